@@ -1,0 +1,24 @@
+"""The pages and the live channel in one process.
+
+Pages are synchronous and speak WSGI in a thread pool. The live channel is raw ASGI beside them, so
+that an open stream holds neither a thread nor a database connection.
+"""
+
+from a2wsgi import WSGIMiddleware
+
+from config.wsgi import application as pages
+from live.endpoint import LiveEndpoint
+
+LIVE_PATH = "/live/stream/"
+
+_pages = WSGIMiddleware(pages, workers=10)
+live = LiveEndpoint()
+
+
+async def application(scope, receive, send):
+    if scope["type"] == "lifespan":
+        await live.lifespan(receive, send)
+    elif scope["type"] == "http" and scope["path"] == LIVE_PATH:
+        await live(scope, receive, send)
+    else:
+        await _pages(scope, receive, send)

@@ -1,0 +1,6 @@
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("campaign.urls")),
+    path("account/", include("allauth.urls")),
+]
