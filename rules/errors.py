@@ -1,0 +1,16 @@
+"""One kind of refusal for every rule; the words a person reads are made at the edge."""
+
+from typing import Any
+
+
+class RuleError(Exception):
+    """A rule says no. The code names the rule, the params say what it was asked about."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+    def __str__(self) -> str:
+        given = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        return f"{self.code} ({given})" if given else self.code

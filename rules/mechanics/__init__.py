@@ -1,0 +1,1 @@
+"""The strategies a ruleset is assembled from, one subject to a module."""

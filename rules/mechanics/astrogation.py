@@ -1,0 +1,112 @@
+"""Plotting a hyperspace jump."""
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.mechanics.rule import Rule
+from rules.tables import Table
+
+HOURS_IN_A_DAY = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Jump:
+    """What a navigator asks for."""
+
+    base: int | None = None
+    duration_hours: float | None = None
+    hours_added: float = 0
+    hours_saved: float = 0
+    days_added: float = 0
+    days_saved: float = 0
+    hasty: bool = False
+    one_round: bool = False
+    damage: str = ""
+
+    @property
+    def longer_by(self) -> float:
+        """Hours the journey takes beyond its standard duration; negative when time is saved."""
+        days = self.days_added - self.days_saved
+        return self.hours_added - self.hours_saved + days * HOURS_IN_A_DAY
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """The answer: what to roll, how long the journey is, and whether it can be tried."""
+
+    difficulty: int
+    hours: float | None
+    legal: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Jumps(Rule):
+    """How a jump is plotted."""
+
+    standard: int
+
+    @abstractmethod
+    def plot(self, jump: Jump) -> Plot:
+        """What the navigator must roll."""
+
+    def base(self, jump: Jump) -> int:
+        return self.standard if jump.base is None else jump.base
+
+
+@dataclass(frozen=True, kw_only=True)
+class GazetteerJumps(Jumps):
+    """Time saved on the journey makes the plot harder, time added easier."""
+
+    hours_in_a_step: int
+    fewest_hours: int
+    hasty_entry: int
+    damage: Mapping[str, int]
+
+    @classmethod
+    def from_table(cls, table: Table) -> "GazetteerJumps":
+        return cls(
+            source=table.source,
+            standard=table["standard"],
+            hours_in_a_step=table["hours_in_a_step"],
+            fewest_hours=table["fewest_hours"],
+            hasty_entry=table["hasty_entry"],
+            damage=table["damage"],
+        )
+
+    def plot(self, jump: Jump) -> Plot:
+        steps = int(jump.longer_by / self.hours_in_a_step)
+        hasty = self.hasty_entry if jump.hasty or jump.one_round else 0
+        difficulty = self.base(jump) - steps + hasty + self.damage.get(jump.damage, 0)
+        if jump.duration_hours is None:
+            return Plot(difficulty, None, legal=True)
+        hours = jump.duration_hours + jump.longer_by
+        return Plot(difficulty, max(hours, self.fewest_hours), legal=hours >= self.fewest_hours)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalculatedJumps(Jumps):
+    """A jump in one round doubles the difficulty; a damaged hyperdrive adds to it."""
+
+    one_round_times: int
+    damage: Mapping[str, Mapping[str, int]]
+    impossible: tuple[str, ...]
+
+    @classmethod
+    def from_table(cls, table: Table) -> "CalculatedJumps":
+        return cls(
+            source=table.source,
+            standard=table["standard"],
+            one_round_times=table["one_round_times"],
+            damage=table["damage"],
+            impossible=table["impossible"],
+        )
+
+    def plot(self, jump: Jump) -> Plot:
+        in_one_round = jump.one_round or jump.hasty
+        hurt = self.damage.get(jump.damage, {})
+        times = self.one_round_times if in_one_round else 1
+        difficulty = self.base(jump) * times + hurt.get("always", 0)
+        if in_one_round:
+            difficulty += hurt.get("one_round", 0)
+        return Plot(difficulty, jump.duration_hours, legal=jump.damage not in self.impossible)

@@ -1,0 +1,21 @@
+"""Which damage chart is read for which target."""
+
+from dataclasses import dataclass
+
+from rules.mechanics.charts import DamageChart
+from rules.mechanics.rule import Rule
+
+
+@dataclass(frozen=True, kw_only=True)
+class DamageCharts(Rule):
+    """One chart for people, one for everything with a hull."""
+
+    people: DamageChart
+    craft: DamageChart
+
+    @classmethod
+    def of(cls, people: DamageChart, craft: DamageChart) -> "DamageCharts":
+        return cls(source=people.source, people=people, craft=craft)
+
+    def for_scale(self, scale: str) -> DamageChart:
+        return self.people if scale == "character" else self.craft

@@ -1,0 +1,41 @@
+"""Uncertainty dice: the player throws more dice, the gamemaster throws as many to take away."""
+
+from dataclasses import dataclass
+
+from rules.codes import Code
+from rules.mechanics.rule import Rule
+from rules.rolls import succeeds
+from rules.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class UncertainOutcome:
+    """What only the gamemaster knows until it is revealed."""
+
+    total: int
+    difficulty: int | None
+
+    @property
+    def success(self) -> bool | None:
+        return None if self.difficulty is None else succeeds(self.total, self.difficulty)
+
+
+@dataclass(frozen=True, kw_only=True)
+class UncertaintyDice(Rule):
+    """Dice added to a doubtful non-combat roll and taken off again unseen."""
+
+    fewest: int
+    most: int
+
+    @classmethod
+    def from_table(cls, table: Table) -> "UncertaintyDice":
+        return cls(source=table.source, fewest=table["dice_min"], most=table["dice_max"])
+
+    def legal(self, dice: int, *, combat_skill: bool) -> bool:
+        return not combat_skill and self.fewest <= dice <= self.most
+
+    def player_code(self, code: Code, dice: int) -> Code:
+        return code + Code(dice)
+
+    def outcome(self, player: int, gamemaster: int, difficulty: int | None) -> UncertainOutcome:
+        return UncertainOutcome(player - gamemaster, difficulty)

@@ -1,0 +1,34 @@
+"""The wild die: which die it is nobody need say, what its 1 does is the ruleset's business."""
+
+from dataclasses import dataclass
+
+from rules.mechanics.rule import Rule
+from rules.rolls import Terms
+from rules.tables import Table
+
+
+@dataclass(frozen=True, kw_only=True)
+class WildDie(Rule):
+    """One die of every roll is wild: a 6 is rolled again, a first 1 has its choices."""
+
+    choices: tuple[str, ...] | None
+
+    @classmethod
+    def from_table(cls, table: Table) -> "WildDie":
+        return cls(source=table.source, choices=table["on_one"])
+
+    @property
+    def used(self) -> bool:
+        return self.choices is not None
+
+    def applies(self, kind_of_roll: str) -> bool:
+        """Every kind of roll has it, damage and initiative included, or none has."""
+        return self.used and bool(kind_of_roll)
+
+    def terms(self, *, difficulty: int | None = None, choice: str | None = None) -> Terms:
+        return Terms(difficulty=difficulty, wild=self.choices, wild_choice=choice)
+
+    def __str__(self) -> str:
+        if self.choices is None:
+            return "No wild die"
+        return f"{super().__str__()}: on a 1, {' or '.join(self.choices)}"

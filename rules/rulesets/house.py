@@ -1,0 +1,35 @@
+"""The one-sheet: what it changed in the second edition, with its duels and martial arts."""
+
+from dataclasses import replace
+
+from rules.mechanics.charts import DifferenceChart
+from rules.mechanics.damage import DamageCharts
+from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.points import CharacterPoints
+from rules.mechanics.scale import ModifierScale
+from rules.mechanics.weapons import Weapons
+from rules.mechanics.wild_die import WildDie
+from rules.rulesets import options, revised
+from rules.tables import table
+
+RULESET = replace(
+    revised.RULESET,
+    name="house",
+    title="One-sheet",
+    switches=(options.DUEL_ACTIONS, options.MARTIAL_ARTS),
+    # dice and numbers
+    difficulty=Difficulties.from_table(table("difficulties", "house")),
+    wild_die=WildDie.from_table(table("wild_die", "house")),
+    points=CharacterPoints.from_table(table("points", "house")),
+    scale=ModifierScale.from_table(table("scales_modifier", "house")),
+    # people
+    damage=DamageCharts.of(
+        people=DifferenceChart.from_table(table("damage_personal", "house")),
+        craft=DifferenceChart.from_table(table("damage_starship", "house")),
+    ),
+    weapons=Weapons.from_tables(
+        table("weapons_personal", "house"), table("weapons_mounted", "house")
+    ),
+    # movement, vehicles and ships
+    # characters
+)

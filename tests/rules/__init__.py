@@ -1,0 +1,1 @@
+"""The rules, tried one at a time."""

@@ -1,0 +1,150 @@
+"""A case as a question: typed access to what is given, and the register of operations."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from rules import Code, Ruleset
+from rules.dice import ScriptedDice
+from rules.rolls import finished_total
+
+Answer = dict[str, Any]
+SECONDS = {"second": 1, "round": 5, "minute": 60, "hour": 3600, "day": 86400}
+
+
+@dataclass(frozen=True)
+class Fed:
+    """One roll of a case, in whichever of the four forms it is fed."""
+
+    label: str
+    entry: dict[str, Any]
+
+    def total(self, code: Code | None = None) -> int:
+        if "total" in self.entry:
+            return int(self.entry["total"])
+        dice = self.entry.get("dice_total", sum(self.faces))
+        return finished_total(code or Code(), int(dice))
+
+    @property
+    def faces(self) -> list[int]:
+        """The faces in the order a roll takes them: wild die, ordinary dice, re-rolls."""
+        return [*self.wild[:1], *self.entry.get("dice", []), *self.wild[1:]]
+
+    def scripted(self, code: Code) -> ScriptedDice:
+        """The faces as dice for a code; a list of all its dice already holds the wild one."""
+        dice, wild = list(self.entry.get("dice", [])), self.wild
+        if wild and len(dice) == code.dice:
+            dice.remove(wild[0])
+        return ScriptedDice([*wild[:1], *dice, *wild[1:]])
+
+    @property
+    def wild(self) -> list[int]:
+        wild = self.entry.get("wild", [])
+        return [wild] if isinstance(wild, int) else list(wild)
+
+
+class Question:
+    """What is given, and the ruleset it is asked of. Keys that were left out have a default."""
+
+    def __init__(self, rules: Ruleset, given: dict[str, Any], rolls: list[dict[str, Any]]) -> None:
+        self.rules = rules
+        self.given = given
+        self.rolls = [Fed(str(entry.get("for", "")), entry) for entry in rolls]
+
+    def get(self, key: str, default: Any = None) -> Any:
+        value = self.given.get(key)
+        return default if value is None else value
+
+    def has(self, key: str) -> bool:
+        return self.given.get(key) is not None
+
+    def word(self, key: str, default: str = "") -> str:
+        return str(self.get(key, default))
+
+    def key(self, key: str, default: str = "") -> str:
+        """A word as the tables spell it."""
+        return self.word(key, default).strip().lower().replace(" ", "_").replace("-", "_")
+
+    def words(self, key: str) -> list[str]:
+        return [str(word) for word in self.get(key, [])]
+
+    def number(self, key: str, default: int = 0) -> int:
+        return int(self.get(key, default))
+
+    def maybe_number(self, key: str) -> int | None:
+        return int(self.given[key]) if self.has(key) else None
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        return bool(self.get(key, default))
+
+    def code(self, key: str, default: str = "0D") -> Code:
+        return Code.parse(str(self.get(key, default)))
+
+    def maybe_code(self, key: str) -> Code | None:
+        return Code.parse(str(self.given[key])) if self.has(key) else None
+
+    def codes(self, key: str) -> dict[str, Code]:
+        return {name: Code.parse(str(code)) for name, code in self.get(key, {}).items()}
+
+    def part(self, key: str) -> "Question":
+        """A nested group of inputs, read in the same way."""
+        return Question(self.rules, self.get(key, {}), [])
+
+    def parts(self, key: str) -> list["Question"]:
+        return [Question(self.rules, entry, []) for entry in self.get(key, [])]
+
+    def seconds(self, key: str) -> int:
+        """A duration in words; of a span, its far end."""
+        found = re.findall(r"(\d+)\s*(second|round|minute|minuet|hour|day)", self.word(key))
+        if not found:
+            return 0
+        count, unit = found[-1]
+        return int(count) * SECONDS[unit.replace("minuet", "minute")]
+
+    def roll(self, *labels: str) -> Fed | None:
+        """The first roll so labelled; without a label simply the first."""
+        for label in labels:
+            exact = [fed for fed in self.rolls if fed.label == label]
+            close = [fed for fed in self.rolls if label.lower() in fed.label.lower()]
+            if exact or close:
+                return (exact or close)[0]
+        return self.rolls[0] if self.rolls and not labels else None
+
+    def roll_at(self, place: int, *labels: str) -> Fed:
+        """A roll by label, else by its place in the list."""
+        return self.roll(*labels) or self.rolls[place]
+
+    def total(self, *labels: str, code: Code | None = None, key: str = "") -> int:
+        """A fed total by label, else by the given key, else the first roll."""
+        fed = self.roll(*labels)
+        if fed is None and key and self.has(key):
+            return self.number(key)
+        fed = fed or self.roll()
+        if fed is None:
+            raise LookupError(f"no roll fed for {' / '.join(labels) or 'this question'}")
+        return fed.total(code)
+
+
+Operation = Callable[[Question], Answer]
+OPERATIONS: dict[str, Operation] = {}
+
+
+def op(name: str) -> Callable[[Operation], Operation]:
+    """Register the adapter of one question."""
+
+    def register(operation: Operation) -> Operation:
+        if name in OPERATIONS:
+            raise ValueError(f"{name} is answered twice")
+        OPERATIONS[name] = operation
+        return operation
+
+    return register
+
+
+def load_operations() -> dict[str, Operation]:
+    for module in sorted(Path(__file__).parent.glob("ops_*.py")):
+        import_module(f"{__package__}.{module.stem}")
+    return OPERATIONS
