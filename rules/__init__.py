@@ -2,9 +2,9 @@
 
 from rules.codes import Code
 from rules.errors import RuleError
-from rules.rulesets import DEFAULT, NAMES, Ruleset, ruleset
+from rules.rulesets import DEFAULT, NAMES, ruleset
 
 # Kept with every combat: a fight is replayed by the rules it was fought under.
 VERSION = 1
 
-__all__ = ["DEFAULT", "NAMES", "VERSION", "Code", "RuleError", "Ruleset", "ruleset"]
+__all__ = ["DEFAULT", "NAMES", "VERSION", "Code", "RuleError", "ruleset"]

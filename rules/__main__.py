@@ -4,9 +4,10 @@ import argparse
 import secrets
 import sys
 
-from rules import DEFAULT, NAMES, Code, RuleError, Ruleset, ruleset
+from rules import DEFAULT, NAMES, Code, RuleError, ruleset
 from rules.dice import SeededDice
 from rules.rolls import Roll, roll
+from rules.rulesets.ruleset import Ruleset
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -4,11 +4,11 @@
 part without one of its own inherits it.
 """
 
+import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -16,7 +16,8 @@ from rules.codes import Code
 from rules.errors import RuleError
 from rules.source import Source
 
-DATA = Path(__file__).parent / "data"
+DATA = os.path.join(os.path.dirname(__file__), "data")
+SUFFIX = ".toml"
 
 Row = Mapping[str, Any]
 
@@ -66,7 +67,8 @@ def table(file: str, section: str = "") -> Table:
 
 
 def files() -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in DATA.glob("*.toml")))
+    found = (name for name in os.listdir(DATA) if name.endswith(SUFFIX))
+    return tuple(sorted(name.removesuffix(SUFFIX) for name in found))
 
 
 def row_holding(rows: tuple[Row, ...], number: float, unit: str = "") -> Row | None:
@@ -82,10 +84,11 @@ def row_holding(rows: tuple[Row, ...], number: float, unit: str = "") -> Row | N
 
 @cache
 def _file(name: str) -> Row:
-    path = DATA / f"{name}.toml"
-    if not path.exists():
+    path = os.path.join(DATA, name + SUFFIX)
+    if not os.path.exists(path):
         raise RuleError("table.no_such_file", file=name)
-    frozen: Row = _frozen(tomllib.loads(path.read_text(encoding="utf-8")))
+    with open(path, "rb") as file:
+        frozen: Row = _frozen(tomllib.load(file))
     return frozen
 
 

@@ -7,9 +7,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from rules import Code, Ruleset
+from rules import Code
 from rules.dice import ScriptedDice
 from rules.rolls import finished_total
+from rules.rulesets.ruleset import Ruleset
 
 Answer = dict[str, Any]
 SECONDS = {"second": 1, "round": 5, "minute": 60, "hour": 3600, "day": 86400}
