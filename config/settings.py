@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django.contrib.humanize",
+    "django.forms",
     "django.contrib.postgres",
     "django_htmx",
     "template_partials",
@@ -84,6 +85,7 @@ MIDDLEWARE = [
     "config.middleware.never_cache_pages",
 ]
 
+FORM_RENDERER = "config.forms.FormRenderer"
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
