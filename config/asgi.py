@@ -5,14 +5,14 @@ that an open stream holds neither a thread nor a database connection.
 """
 
 from a2wsgi import WSGIMiddleware
+from django.urls import reverse
 
 from config.wsgi import application as pages
 from live.endpoint import LiveEndpoint
 
-LIVE_PATH = "/live/stream/"
-
 _pages = WSGIMiddleware(pages, workers=10)
 live = LiveEndpoint()
+LIVE_PATH = reverse("live:stream")
 
 
 async def application(scope, receive, send):

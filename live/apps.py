@@ -3,3 +3,8 @@ from django.apps import AppConfig
 
 class LiveConfig(AppConfig):
     name = "live"
+
+    def ready(self) -> None:
+        from live import sessions
+
+        sessions.connect()

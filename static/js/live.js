@@ -15,13 +15,17 @@ const WORDS = {
 };
 const ASK_EVERY = 5_000;
 const ASK_EVERY_HIDDEN = 30_000;
-const LONGEST_DELAY = 30_000;
+const ASK_BEFORE_LISTENING = 8;
 const FAILURES_BEFORE_ASKING = 3;
+const LONGEST_DELAY = 10_000;
+const LONGEST_WAIT = 10_000;
+const LONGEST_SILENCE = 40_000;
 const RELOAD_AT_MOST_EVERY = 30_000;
 
 const heads = new Map();
 let source = null;
 let timer = 0;
+let turn = 0;
 let failures = 0;
 let over = false;
 
@@ -53,6 +57,7 @@ function later(act, delay) {
 }
 
 function close() {
+  turn += 1;
   clearTimeout(timer);
   source?.close();
   source = null;
@@ -79,46 +84,66 @@ function reload() {
   location.reload();
 }
 
+// A proxy may hold a stream back, and a network may drop one without a word.
+function expectWithin(delay) {
+  clearTimeout(timer);
+  timer = setTimeout(lose, delay);
+}
+
+function lose() {
+  close();
+  ask();
+}
+
+function hear(event, act) {
+  source.addEventListener(event, (message) => {
+    expectWithin(LONGEST_SILENCE);
+    act(message);
+  });
+}
+
 function listen() {
   close();
   source = new EventSource(address(page.liveUrl));
-  source.onopen = () => {
+  expectWithin(LONGEST_WAIT);
+  hear("hello", () => show("live"));
+  hear("heartbeat", () => (failures = 0));
+  hear("message", (message) => {
     failures = 0;
-    show("live");
-  };
-  source.onmessage = (event) => tell({ id: event.lastEventId, ...JSON.parse(event.data) });
-  source.addEventListener("reload", reload);
-  source.addEventListener("end", (event) => {
-    close();
-    later(event.data === "changed" ? ask : listen, 1_000);
+    tell({ id: message.lastEventId, ...JSON.parse(message.data) });
   });
-  source.onerror = () => {
+  source.addEventListener("reload", reload);
+  source.addEventListener("end", (message) => {
     close();
-    ask();
-  };
+    later(message.data === "changed" ? ask : listen, 1_000);
+  });
+  source.onerror = lose;
 }
 
 async function ask() {
-  let answer = null;
+  const asked = ++turn;
+  let status = 0;
+  let found = null;
   try {
-    answer = await fetch(address(page.liveSinceUrl), { headers: { Accept: "application/json" } });
+    const answer = await fetch(address(page.liveSinceUrl));
+    status = answer.status;
+    if (answer.ok) found = await answer.json();
   } catch {
-    // No network: the next attempt says more.
+    // No network, which the next attempt will tell as well.
   }
-  if (over) return;
-  if (answer && [400, 403, 404].includes(answer.status)) return finish("ended");
-  await take(answer);
+  if (over || asked !== turn) return;
+  if ([400, 403, 404].includes(status)) finish("ended");
+  else if (found?.reload) reload();
+  else goOn(found);
 }
 
-async function take(answer) {
-  const found = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (found?.reload) return reload();
+function goOn(found) {
   found?.notices.forEach(tell);
   if (document.hidden) return later(ask, ASK_EVERY_HIDDEN);
   failures += 1;
   const asking = found && failures > FAILURES_BEFORE_ASKING;
-  if (failures > 1) show(asking ? "asking" : "reconnecting");
-  if (asking && failures % 8) return later(ask, ASK_EVERY);
+  if (failures > 1 || !found) show(asking ? "asking" : "reconnecting");
+  if (asking && failures % ASK_BEFORE_LISTENING) return later(ask, ASK_EVERY);
   later(listen, Math.min(500 * 2 ** failures, LONGEST_DELAY));
 }
 
