@@ -7,7 +7,7 @@ import sys
 from rules import DEFAULT, NAMES, Code, RuleError, ruleset
 from rules.dice import SeededDice
 from rules.rolls import Roll, roll
-from rules.rulesets.ruleset import Ruleset
+from rules.rulesets.slots import Ruleset
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.errors import RuleError
@@ -63,7 +63,7 @@ class Difficulties(Rule):
 
     usual_pick: str
     bands: Mapping[str, Mapping[str, Band]]
-    aliases: Mapping[str, str]
+    aliases: Mapping[str, str] = field(repr=False)
     above_heroic: bool
 
     @classmethod

@@ -6,7 +6,7 @@ does scale do to the dice? First edition answers with a die cap, second edition 
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -41,7 +41,7 @@ class Scale(Rule):
     """How scales meet."""
 
     scales: tuple[str, ...]
-    aliases: Mapping[str, str]
+    aliases: Mapping[str, str] = field(repr=False)
 
     def named(self, scale: str) -> str:
         """The ruleset's own word for a scale."""

@@ -19,11 +19,8 @@ class WildDie(Rule):
 
     @property
     def used(self) -> bool:
-        return self.choices is not None
-
-    def applies(self, kind_of_roll: str) -> bool:
         """Every kind of roll has it, damage and initiative included, or none has."""
-        return self.used and bool(kind_of_roll)
+        return self.choices is not None
 
     def terms(self, *, difficulty: int | None = None, choice: str | None = None) -> Terms:
         return Terms(difficulty=difficulty, wild=self.choices, wild_choice=choice)
@@ -31,4 +28,4 @@ class WildDie(Rule):
     def __str__(self) -> str:
         if self.choices is None:
             return "No wild die"
-        return f"{super().__str__()}: on a 1, {' or '.join(self.choices)}"
+        return super().__str__()

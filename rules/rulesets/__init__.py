@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.errors import RuleError
 
 if TYPE_CHECKING:
-    from rules.rulesets.ruleset import Ruleset
+    from rules.rulesets.slots import Ruleset
 
 NAMES = ("companion", "upgrade", "revised", "house")
 DEFAULT = NAMES[0]

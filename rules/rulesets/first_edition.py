@@ -9,7 +9,7 @@ from rules.mechanics.points import Points
 from rules.mechanics.scale import DieCapScale
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets import options
-from rules.rulesets.ruleset import Ruleset
+from rules.rulesets.slots import Ruleset
 from rules.source import ruling
 from rules.tables import table
 

@@ -10,7 +10,7 @@ from rules.mechanics.points import CharacterPoints
 from rules.mechanics.scale import ModifierScale
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets import options
-from rules.rulesets.ruleset import Ruleset
+from rules.rulesets.slots import Ruleset
 from rules.source import Document, Source
 from rules.tables import table
 

@@ -64,7 +64,7 @@ def uncertainty_legal(q: Question) -> Answer:
 
 @op("wild.applies")
 def wild_applies(q: Question) -> Answer:
-    return {"applies": q.rules.wild_die.applies(q.word("roll", "skill"))}
+    return {"applies": q.rules.wild_die.used}
 
 
 @op("wild.total")

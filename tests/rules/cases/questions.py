@@ -10,7 +10,7 @@ from typing import Any
 from rules import Code
 from rules.dice import ScriptedDice
 from rules.rolls import finished_total
-from rules.rulesets.ruleset import Ruleset
+from rules.rulesets.slots import Ruleset
 
 Answer = dict[str, Any]
 SECONDS = {"second": 1, "round": 5, "minute": 60, "hour": 3600, "day": 86400}
