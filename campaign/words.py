@@ -16,7 +16,7 @@ class RulesetWords:
 
 _LINES = {
     "companion": (
-        "First edition with the Rules Companion. Everyone declares, then reacts, then acts by haste;",
+        "First edition with the Rules Companion. All declare, then react, then act by haste;",
         "damage is compared as a ratio, and big things shrug off small dice. The default.",
     ),
     "upgrade": (

@@ -1,1 +1,1 @@
-"""What can be done, as verbs. Each checks who asks, works in one transaction, and tells the rest."""
+"""What can be done, as verbs: each checks who asks, is one transaction, and tells the rest."""

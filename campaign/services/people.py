@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import transaction
@@ -9,7 +9,7 @@ from django.http import Http404
 from django.utils import timezone
 
 from accounts.models import User
-from campaign.access import Need
+from campaign.access import Need, Seat
 from campaign.errors import Refused
 from campaign.models import Campaign, Invite, Membership, Role
 from campaign.services.audit import record
@@ -153,3 +153,11 @@ def _remove(actor: User, campaign: Campaign, member: Membership, action: str) ->
     member.delete()
     end_streams(member.user_id)
     tell(campaign, "people")
+
+
+def membership_seen(seat: Seat) -> None:
+    """Remember when a member last looked, to the minute."""
+    now = timezone.now()
+    Membership.objects.filter(
+        campaign=seat.campaign, user=seat.user, seen__lt=now - timedelta(minutes=1)
+    ).update(seen=now)
