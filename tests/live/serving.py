@@ -1,0 +1,76 @@
+"""The site as a process of its own, as it runs for people: uvicorn, real sockets, real signals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PATIENCE = 20.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """Starts on a free port and keeps it over restarts."""
+
+    def __init__(self, settings: str, database: str, **environment: str) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._environment = {
+            **os.environ,
+            "DJANGO_SETTINGS_MODULE": settings,
+            "DATABASE_URL": database,
+            "PGAPPNAME": f"server-{self.port}",
+            **environment,
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def command(self) -> list[str]:
+        options = ["--host", "127.0.0.1", "--port", str(self.port), "--log-level", "warning"]
+        return [sys.executable, "-m", "uvicorn", "config.asgi:application", *options]
+
+    def start(self) -> Server:
+        self._process = subprocess.Popen(self.command, cwd=ROOT, env=self._environment)
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                self.kill()
+                raise RuntimeError("The server did not start.")
+            time.sleep(0.05)
+        return self
+
+    def stop(self) -> float:
+        """Ask it to end, as Ctrl-C and systemd do. Returns how long that took."""
+        assert self._process is not None
+        began = time.monotonic()
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait(PATIENCE)
+        return time.monotonic() - began
+
+    def kill(self) -> None:
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(PATIENCE)
+
+    def _answers(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except OSError:
+            return False
+        return True
