@@ -7,7 +7,7 @@ from django.forms.renderers import TemplatesSetting
 
 
 class FormRenderer(TemplatesSetting):
-    """`{{ form }}` and `{{ field.as_field_group }}` draw our fields: label, help, input, why it was refused."""
+    """`{{ form }}` and `{{ field.as_field_group }}` draw our fields, errors beside the input."""
 
     form_template_name = "forms/form.html"
     field_template_name = "forms/field.html"

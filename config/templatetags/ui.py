@@ -128,7 +128,7 @@ def pagination(context: Context, page: Page[Any]) -> dict[str, Any]:
 
 @register.inclusion_tag("components/sort_by.html", takes_context=True)
 def sort_by(context: Context, key: str, label: str, css: str = "") -> dict[str, Any]:
-    """A table heading to sort by. The view puts what it sorted by into `sort` ("-name" is downwards)."""
+    """A table heading to sort by. The view puts what it sorted by into `sort` ("-name": down)."""
     now = context.get("sort") or context["request"].GET.get("sort", "")
     order = {key: "ascending", f"-{key}": "descending"}.get(now, "")
     return {
