@@ -1,0 +1,45 @@
+"""What campaign pages show that a plain value does not say by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from django import template
+from django.utils.safestring import SafeString
+
+from campaign.markdown import render
+from campaign.models import Campaign, TableRoll
+
+register = template.Library()
+
+
+@register.filter
+def markdown(text: str) -> SafeString:
+    return render(text)
+
+
+@register.simple_tag
+def day_name(campaign: Campaign, day: int) -> str:
+    return campaign.calendar.name(day)
+
+
+@register.inclusion_tag("components/dice.html")
+def roll_dice(roll: TableRoll) -> dict[str, Any]:
+    """The wild die and its re-rolls first, then the rest; what does not count is struck."""
+    dropped = Counter(roll.record["dropped"])
+    rolled = [_die(face, True, dropped) for face in roll.record["wild"]]
+    rolled += [_die(face, False, dropped) for face in roll.faces]
+    pips = roll.record["pips"]
+    return {
+        "rolled": rolled,
+        "pips": f"{pips:+d}".replace("-", "−") if pips else "",
+        "total": roll.total,
+        "against": roll.difficulty or "",
+    }
+
+
+def _die(face: int, wild: bool, dropped: Counter[int]) -> dict[str, Any]:
+    struck = dropped[face] > 0
+    dropped[face] -= struck
+    return {"face": face, "wild": wild, "dropped": struck}
