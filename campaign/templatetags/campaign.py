@@ -43,3 +43,13 @@ def _die(face: int, wild: bool, dropped: Counter[int]) -> dict[str, Any]:
     struck = dropped[face] > 0
     dropped[face] -= struck
     return {"face": face, "wild": wild, "dropped": struck}
+
+
+@register.filter
+def audit_words(action: str) -> str:
+    return action.replace(".", ": ").replace("_", " ")
+
+
+@register.filter
+def detail_words(detail: dict[str, Any]) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in detail.items())

@@ -20,6 +20,16 @@ from campaign.services import admin as services
 from campaign.views.base import SignedIn, acts, do, reads
 
 ROWS_A_PAGE = 50
+PERSON_STATES = [("active", "Active"), ("suspended", "Suspended"), ("admins", "Admins")]
+AUDIT_KINDS = [
+    ("campaign.", "Campaigns"),
+    ("member.", "Members"),
+    ("invite.", "Invitations"),
+    ("adventure.", "Adventures"),
+    ("person.", "People"),
+    ("account.", "Accounts"),
+    ("admin.", "Exports by admins"),
+]
 
 
 def _asked(request: SignedIn) -> dict[str, str]:
@@ -28,9 +38,9 @@ def _asked(request: SignedIn) -> dict[str, str]:
     }
 
 
-def _table(request: SignedIn, template: str, rows: QuerySet[Any]) -> HttpResponse:
+def _table(request: SignedIn, template: str, rows: QuerySet[Any], **more: Any) -> HttpResponse:
     page = Paginator(rows, ROWS_A_PAGE).get_page(request.GET.get("page"))
-    return render(request, template, {"page": page, **_asked(request)})
+    return render(request, template, {"page": page, **_asked(request), **more})
 
 
 @reads
@@ -44,7 +54,7 @@ def campaigns(request: SignedIn) -> HttpResponse:
 def people(request: SignedIn) -> HttpResponse:
     require_admin(request.user)
     rows = find.people(**_asked(request))
-    return _table(request, "site_admin/people.html", rows)
+    return _table(request, "site_admin/people.html", rows, states=PERSON_STATES)
 
 
 @reads
@@ -52,7 +62,7 @@ def audit(request: SignedIn) -> HttpResponse:
     require_admin(request.user)
     search, action = request.GET.get("search", ""), request.GET.get("action", "")
     page = find.audit(search=search, action=action, after=request.GET.get("after"))
-    context = {"page": page, "search": search, "action": action}
+    context = {"page": page, "search": search, "action": action, "kinds": AUDIT_KINDS}
     return render(request, "site_admin/audit.html", context)
 
 
