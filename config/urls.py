@@ -1,7 +1,11 @@
 from django.urls import include, path
 
+from config import style
+
 urlpatterns = [
     path("", include("campaign.urls")),
     path("account/", include("allauth.urls")),
     path("live/", include("live.urls")),
+    path("style/", style.style, name="style"),
+    path("style/_dialog/", style.dialog, name="style_dialog"),
 ]
