@@ -1,0 +1,18 @@
+from typing import Any
+
+from django.conf import settings
+from django.core.management import BaseCommand, call_command
+
+from rules.rulesets import NAMES, ruleset
+
+
+class Command(BaseCommand):
+    help = "Bring database, rule data and static files to the state this version needs."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for name in NAMES:
+            ruleset(name)
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("createcachetable", verbosity=0)
+        if not settings.DEBUG:
+            call_command("collectstatic", verbosity=0, interactive=False)
