@@ -10,3 +10,5 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
+# A handler is made for every test client; it must not look through all static files each time.
+WHITENOISE_AUTOREFRESH = WHITENOISE_USE_FINDERS = True

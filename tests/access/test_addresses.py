@@ -1,0 +1,119 @@
+"""Every address of the site answers every kind of person as the table says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+import live
+from accounts.models import User
+from campaign.live import audiences
+from tests.access.table import PEOPLE, TABLE
+from tests.cast import Cast
+
+SIGN_IN = "/account/login/"
+
+
+def addresses(
+    resolver: URLResolver, before: str = "", space: str = ""
+) -> Iterator[tuple[str, str]]:
+    for pattern in resolver.url_patterns:
+        address = before + str(pattern.pattern)
+        if isinstance(pattern, URLPattern):
+            yield space + (pattern.name or address), address
+        else:
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            yield from addresses(pattern, address, inner)
+
+
+ADDRESSES = dict(addresses(get_resolver()))
+
+
+def test_every_address_has_a_row() -> None:
+    assert set(ADDRESSES) == set(TABLE)
+
+
+@pytest.fixture
+def things(cast: Cast) -> dict[str, Any]:
+    """One of everything an address can name, all belonging to the cast's campaign."""
+    member = cast.membership(cast.observer)
+    roll = cast.rolls(cast.player)
+    return {
+        "campaign_id": cast.id,
+        "member_id": member.pk,
+        "person_id": cast.outsider.pk,
+        "invite_id": cast.invites().pk,
+        "token": cast.invites().token,
+        "adventure_id": cast.plans().pk,
+        "entry_id": cast.writes(cast.player).pk,
+        "roll_id": roll.pk,
+        "uidb36": "1",
+        "key": "abc-def",
+    }
+
+
+@pytest.mark.parametrize("name", sorted(ADDRESSES.keys() & TABLE.keys()))
+def test_reading(name: str, cast: Cast, things: dict[str, Any]) -> None:
+    assert answers("get", name, cast, things) == expected(TABLE[name][0])
+
+
+@pytest.mark.parametrize("name", sorted(ADDRESSES.keys() & TABLE.keys()))
+def test_writing(name: str, cast: Cast, things: dict[str, Any]) -> None:
+    assert answers("post", name, cast, things) == expected(TABLE[name][1])
+
+
+def expected(row: str) -> dict[str, str]:
+    return dict(zip(PEOPLE, row.split(), strict=True))
+
+
+def answers(method: str, name: str, cast: Cast, things: dict[str, Any]) -> dict[str, str]:
+    address = filled(ADDRESSES[name], things)
+    people = {who: getattr(cast, who, None) for who in PEOPLE}
+    return {
+        who: answer(method, address, listening(name, cast, user), user)
+        for who, user in people.items()
+    }
+
+
+def listening(name: str, cast: Cast, user: User | None) -> dict[str, str]:
+    if not name.startswith("live:"):
+        return {}
+    topic = cast.campaign.topic
+    heard = audiences(user, topic) if user else None
+    return {"topic": topic, "cursor": live.cursor(topic, heard or ())}
+
+
+def answer(method: str, address: str, query: dict[str, str], user: User | None) -> str:
+    """One request in a transaction that is taken back, so that no person sees another's deeds."""
+    client = Client(headers={"sec-fetch-site": "same-origin"})
+    if user:
+        client.force_login(user)
+    with transaction.atomic():
+        response = getattr(client, method)(address, query)
+        verdict = in_a_word(response)
+        transaction.set_rollback(True)
+    return verdict
+
+
+def in_a_word(response: HttpResponse) -> str:
+    if response.status_code == 302 and response["Location"].startswith(SIGN_IN):
+        return "in"
+    words = {403: "no", 404: "--", 405: "xx", 503: "off"}
+    allowed = {200, 302, 303, 204, 409, 422}
+    return "ok" if response.status_code in allowed else words.get(response.status_code, "??")
+
+
+def filled(address: str, things: dict[str, Any]) -> str:
+    plain = re.sub(r"<(?:\w+:)?(\w+)>", lambda found: str(things[found[1]]), _unregex(address))
+    return f"/{plain}"
+
+
+def _unregex(address: str) -> str:
+    return re.sub(r"\(\?P<(\w+)>[^)]*\)", r"<\1>", address).replace("^", "").replace("$", "")
