@@ -16,7 +16,7 @@ const WORDS = {
 const ASK_EVERY = 5_000;
 const ASK_EVERY_HIDDEN = 30_000;
 const ASK_BEFORE_LISTENING = 8;
-const FAILURES_BEFORE_ASKING = 3;
+const FAILURES_BEFORE_ASKING = 2;
 const LONGEST_DELAY = 10_000;
 const LONGEST_WAIT = 10_000;
 const LONGEST_SILENCE = 40_000;
@@ -163,7 +163,8 @@ function start() {
   document.addEventListener("visibilitychange", changeVisibility);
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", (event) => event.persisted && changeVisibility());
-  window.addEventListener("online", () => over || document.hidden || listen());
+  window.addEventListener("offline", () => over || lose());
+  window.addEventListener("online", changeVisibility);
   changeVisibility();
 }
 

@@ -1,22 +1,18 @@
 import json
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
-from django.db import connection
-from django.test import Client
-from psycopg.conninfo import make_conninfo
 
 import live
 from accounts.models import User
 from tests.live.listening import TOPIC, Ear
-from tests.live.serving import Server
+from tests.live.serving import Server, database_in_use, sign_in
 from tests.live.site import audiences
 
 
 @pytest.fixture(scope="session")
 def database_address(django_db_setup: None) -> str:
-    return make_conninfo(os.environ["DATABASE_URL"], dbname=connection.settings_dict["NAME"])
+    return database_in_use()
 
 
 @pytest.fixture(scope="session")
@@ -48,12 +44,6 @@ def person(transactional_db: None) -> Callable[[str], User]:
         return User.objects.create_user(f"{role}{number}@example.org", name=role)
 
     return make
-
-
-def sign_in(user: User) -> str:
-    client = Client()
-    client.force_login(user)
-    return client.cookies["sessionid"].value
 
 
 def cursor_of(user: User) -> str:

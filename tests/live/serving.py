@@ -10,6 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.db import connection
+from django.test import Client
+from psycopg.conninfo import make_conninfo
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 20.0
 
@@ -18,6 +23,18 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def database_in_use() -> str:
+    """The tests' own database, for a process that is not the tests'."""
+    return make_conninfo(os.environ["DATABASE_URL"], dbname=connection.settings_dict["NAME"])
+
+
+def sign_in(user: AbstractBaseUser) -> str:
+    """The session cookie of someone who has signed in."""
+    client = Client()
+    client.force_login(user)
+    return str(client.cookies["sessionid"].value)
 
 
 class Server:

@@ -9,9 +9,9 @@ from django.test import Client
 
 import live
 from accounts.models import User
-from tests.live.conftest import cursor_of, sign_in
+from tests.live.conftest import cursor_of
 from tests.live.listening import TOPIC, Ear
-from tests.live.serving import Server
+from tests.live.serving import Server, sign_in
 
 Person = Callable[[str], User]
 Listen = Callable[..., Ear]

@@ -1,0 +1,95 @@
+"""A real browser before a real server.
+
+`browser_as(user)` opens a page of someone who is signed in, in a browser of their own. A test fails
+when any of its pages logs an error or breaks the Content-Security-Policy.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from accounts.models import User
+from tests.chromium import LAUNCH_ARGS, chromium_path
+from tests.live.serving import Server, database_in_use, sign_in
+
+AXE = Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js"
+# Playwright's synchronous interface runs an event loop in this thread; Django takes it for its own.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+
+BrowserAs = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def server(django_db_setup: None) -> Iterator[Server]:
+    running = Server("tests.browser.settings", database_in_use()).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def pardoned() -> list[str]:
+    """Parts of error messages that a test brings about on purpose."""
+    return []
+
+
+@pytest.fixture
+def new_browser(
+    transactional_db: None, server: Server, chromium: Browser, pardoned: list[str]
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Browsers that share nothing but the site."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(f"{message.text} ({message.location['url']})")
+
+    def start(**options: Any) -> BrowserContext:
+        context = chromium.new_context(base_url=server.address, **options)
+        context.set_default_timeout(10_000)
+        context.on("console", note)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        contexts.append(context)
+        return context
+
+    yield start
+    for context in contexts:
+        context.close()
+    unpardoned = [each for each in errors if not any(part in each for part in pardoned)]
+    assert unpardoned == []
+
+
+@pytest.fixture
+def browser_as(server: Server, new_browser: Callable[..., BrowserContext]) -> BrowserAs:
+    def start(user: User | None, **options: Any) -> Page:
+        context = new_browser(**options)
+        if user is not None:
+            cookie = {"name": "sessionid", "value": sign_in(user), "url": server.address}
+            context.add_cookies([cookie])  # type: ignore[list-item]
+        return context.new_page()
+
+    return start
+
+
+def serious_violations(page: Page) -> list[str]:
+    """What axe finds that shuts someone out, as one line each."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {node['html'][:200]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
