@@ -4,12 +4,22 @@ from dataclasses import replace
 
 from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.charts import RatioChart
+from rules.mechanics.collision import SpeedActionCollisions
+from rules.mechanics.control import LossOfControl
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.maneuver import Maneuvers
+from rules.mechanics.movement_roll import MovementRolls
+from rules.mechanics.ramming import OpposedRamming
+from rules.mechanics.speed import SpeedActions
+from rules.mechanics.terrain import TypicalTerrain
 from rules.mechanics.uncertainty import UncertaintyDice
 from rules.mechanics.weapons import Weapons
 from rules.rulesets import options, upgrade
 from rules.tables import table
+
+_MOVEMENT = table("movement", "companion")
+_SPEED = SpeedActions.from_table(_MOVEMENT.part("speed"))
 
 RULESET = replace(
     upgrade.RULESET,
@@ -31,6 +41,13 @@ RULESET = replace(
     ),
     weapons=Weapons.from_tables(table("weapons_mounted", "companion")),
     # movement, vehicles and ships
+    movement=_SPEED,
+    movement_roll=MovementRolls.from_table(_MOVEMENT.part("roll"), _SPEED),
+    maneuver=Maneuvers.from_table(_MOVEMENT.part("maneuver")),
+    ramming=OpposedRamming.from_table(_MOVEMENT.part("ramming"), _SPEED),
+    collision=SpeedActionCollisions.from_table(_MOVEMENT.part("collision")),
+    control=LossOfControl.from_table(_MOVEMENT.part("control")),
+    terrain=TypicalTerrain.from_table(_MOVEMENT.part("terrain")),
     astrogation=GazetteerJumps.from_table(table("astrogation", "companion")),
     # characters
 )

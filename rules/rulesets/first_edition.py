@@ -4,6 +4,7 @@ from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.charts import RatioChart
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.movement import WalkAndRun
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.points import Points
 from rules.mechanics.scale import DieCapScale
@@ -34,6 +35,7 @@ RULESET = Ruleset(
         craft=RatioChart.from_table(table("damage_starship", "companion")),
     ),
     # movement, vehicles and ships
+    movement=WalkAndRun.from_table(table("movement", "upgrade")),
     astrogation=GazetteerJumps.from_table(table("astrogation", "upgrade")),
     # characters
 )

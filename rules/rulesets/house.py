@@ -5,8 +5,10 @@ from dataclasses import replace
 from rules.mechanics.charts import DifferenceChart
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.four_speeds import FourSpeeds
 from rules.mechanics.points import CharacterPoints
 from rules.mechanics.scale import ModifierScale
+from rules.mechanics.vehicle_damage import VehicleDamage
 from rules.mechanics.weapons import Weapons
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets import options, revised
@@ -31,5 +33,9 @@ RULESET = replace(
         table("weapons_personal", "house"), table("weapons_mounted", "house")
     ),
     # movement, vehicles and ships
+    movement=FourSpeeds.from_table(table("movement", "revised"), table("movement", "house")),
+    vehicle_damage=VehicleDamage.from_table(
+        table("damage_vehicle", "revised"), table("damage_vehicle", "house")
+    ),
     # characters
 )

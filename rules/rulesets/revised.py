@@ -2,17 +2,26 @@
 
 from rules.mechanics.astrogation import CalculatedJumps
 from rules.mechanics.charts import DifferenceChart
+from rules.mechanics.collision import SpeedCollisions
+from rules.mechanics.control import MovementFailures
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.endurance import Endurance
 from rules.mechanics.feats import Falling, Lifting
+from rules.mechanics.four_speeds import FourSpeeds
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.points import CharacterPoints
+from rules.mechanics.ramming import DifficultyRamming
 from rules.mechanics.scale import ModifierScale
+from rules.mechanics.vehicle_damage import VehicleDamage
+from rules.mechanics.vehicle_speeds import LostMoves, MoveChart
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets import options
 from rules.rulesets.slots import Ruleset
 from rules.source import Document, Source
 from rules.tables import table
+
+_MOVEMENT = table("movement", "revised")
 
 RULESET = Ruleset(
     name="revised",
@@ -32,6 +41,14 @@ RULESET = Ruleset(
     falling=Falling.from_table(table("falling", "revised")),
     lifting=Lifting.from_table(table("lifting", "revised")),
     # movement, vehicles and ships
+    movement=FourSpeeds.from_table(_MOVEMENT),
+    ramming=DifficultyRamming.from_table(_MOVEMENT.part("ramming")),
+    collision=SpeedCollisions.from_table(_MOVEMENT.part("collision")),
+    failure=MovementFailures.from_table(_MOVEMENT.part("failure")),
+    endurance=Endurance.from_table(_MOVEMENT.part("endurance")),
+    lost_moves=LostMoves.from_table(_MOVEMENT.part("lost_moves")),
+    move_chart=MoveChart.from_table(table("move_chart", "revised")),
+    vehicle_damage=VehicleDamage.from_table(table("damage_vehicle", "revised")),
     astrogation=CalculatedJumps.from_table(table("astrogation", "revised")),
     # characters
 )

@@ -4,14 +4,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from rules.mechanics.astrogation import Jumps
+from rules.mechanics.collision import Collisions
+from rules.mechanics.control import LossOfControl, MovementFailures
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.endurance import Endurance
 from rules.mechanics.feats import Falling, Lifting
+from rules.mechanics.maneuver import Maneuvers
+from rules.mechanics.movement import Movement
+from rules.mechanics.movement_roll import MovementRolls
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.points import Points
+from rules.mechanics.ramming import Ramming
 from rules.mechanics.rule import Rule
 from rules.mechanics.scale import Scale
+from rules.mechanics.terrain import TypicalTerrain
 from rules.mechanics.uncertainty import UncertaintyDice
+from rules.mechanics.vehicle_damage import VehicleDamage
+from rules.mechanics.vehicle_speeds import LostMoves, MoveChart
 from rules.mechanics.weapons import Weapons
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets.options import Options, Switch, chosen
@@ -40,6 +50,18 @@ class Ruleset:
     lifting: Lifting | None = None
 
     # movement, vehicles and ships
+    movement: Movement
+    movement_roll: MovementRolls | None = None
+    maneuver: Maneuvers | None = None
+    ramming: Ramming | None = None
+    collision: Collisions | None = None
+    control: LossOfControl | None = None
+    failure: MovementFailures | None = None
+    terrain: TypicalTerrain | None = None
+    endurance: Endurance | None = None
+    lost_moves: LostMoves | None = None
+    move_chart: MoveChart | None = None
+    vehicle_damage: VehicleDamage | None = None
     astrogation: Jumps | None = None
 
     # characters
