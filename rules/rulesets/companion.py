@@ -2,12 +2,19 @@
 
 from dataclasses import replace
 
+from rules.characters.force_teachers import ForceTeachers
+from rules.characters.force_training import SkillPointTraining
 from rules.mechanics.astrogation import GazetteerJumps
+from rules.mechanics.atonement import Atonement
 from rules.mechanics.charts import RatioChart
 from rules.mechanics.collision import SpeedActionCollisions
 from rules.mechanics.control import LossOfControl
 from rules.mechanics.damage import DamageCharts
+from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.force_effects import ForceEffects
+from rules.mechanics.force_mastery import MasteredPowers
+from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.maneuver import Maneuvers
 from rules.mechanics.movement_roll import MovementRolls
 from rules.mechanics.ramming import OpposedRamming
@@ -20,6 +27,8 @@ from rules.tables import table
 
 _MOVEMENT = table("movement", "companion")
 _SPEED = SpeedActions.from_table(_MOVEMENT.part("speed"))
+
+FORCE_POWERS = ForcePowers.from_table(table("force_powers"))
 
 RULESET = replace(
     upgrade.RULESET,
@@ -50,4 +59,13 @@ RULESET = replace(
     terrain=TypicalTerrain.from_table(_MOVEMENT.part("terrain")),
     astrogation=GazetteerJumps.from_table(table("astrogation", "companion")),
     # characters
+    force_teachers=ForceTeachers.from_table(table("force_training", "companion").part("teachers")),
+    force_training=SkillPointTraining.from_table(
+        table("force_training", "companion").part("improvement")
+    ),
+    force_mastery=MasteredPowers.from_table(table("force_training", "companion").part("mastery")),
+    force_powers=FORCE_POWERS,
+    force_effects=ForceEffects.from_table(table("force_effects"), FORCE_POWERS),
+    dark_side=DarkSide.from_table(table("dark_side", "companion")),
+    atonement=Atonement.from_table(table("dark_side", "companion").part("atonement")),
 )

@@ -1,14 +1,21 @@
 """Second edition, revised, with its gamemaster screen."""
 
+from rules.characters.force_training import CharacterPointTraining
 from rules.mechanics.astrogation import CalculatedJumps
+from rules.mechanics.atonement import Atonement, ReturnToLight
 from rules.mechanics.charts import DifferenceChart
 from rules.mechanics.collision import SpeedCollisions
 from rules.mechanics.control import MovementFailures
 from rules.mechanics.damage import DamageCharts
+from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
 from rules.mechanics.endurance import Endurance
 from rules.mechanics.feats import Falling, Lifting
+from rules.mechanics.force_effects import ForceEffects
+from rules.mechanics.force_mastery import TaughtPowers
+from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.four_speeds import FourSpeeds
+from rules.mechanics.lure import Lure
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.points import CharacterPoints
 from rules.mechanics.ramming import DifficultyRamming
@@ -22,6 +29,8 @@ from rules.source import Document, Source
 from rules.tables import table
 
 _MOVEMENT = table("movement", "revised")
+
+FORCE_POWERS = ForcePowers.from_table(table("force_powers"))
 
 RULESET = Ruleset(
     name="revised",
@@ -51,4 +60,15 @@ RULESET = Ruleset(
     vehicle_damage=VehicleDamage.from_table(table("damage_vehicle", "revised")),
     astrogation=CalculatedJumps.from_table(table("astrogation", "revised")),
     # characters
+    force_training=CharacterPointTraining.from_table(
+        table("force_training", "revised").part("improvement")
+    ),
+    force_mastery=TaughtPowers.from_table(table("force_training", "revised").part("mastery")),
+    # Powers, falling and atoning are spoken of without a figure: those of the Rules Companion.
+    force_powers=FORCE_POWERS,
+    force_effects=ForceEffects.from_table(table("force_effects"), FORCE_POWERS),
+    dark_side=DarkSide.from_table(table("dark_side", "companion")),
+    atonement=Atonement.from_table(table("dark_side", "companion").part("atonement")),
+    lure=Lure.from_table(table("dark_side", "revised").part("lure")),
+    return_to_light=ReturnToLight.from_table(table("dark_side", "revised").part("return")),
 )

@@ -3,13 +3,21 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
+from rules.characters.force_teachers import ForceTeachers
+from rules.characters.force_training import ForceTraining
 from rules.mechanics.astrogation import Jumps
+from rules.mechanics.atonement import Atonement, ReturnToLight
 from rules.mechanics.collision import Collisions
 from rules.mechanics.control import LossOfControl, MovementFailures
 from rules.mechanics.damage import DamageCharts
+from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
 from rules.mechanics.endurance import Endurance
 from rules.mechanics.feats import Falling, Lifting
+from rules.mechanics.force_effects import ForceEffects
+from rules.mechanics.force_mastery import ForceMastery
+from rules.mechanics.force_powers import ForcePowers
+from rules.mechanics.lure import Lure
 from rules.mechanics.maneuver import Maneuvers
 from rules.mechanics.movement import Movement
 from rules.mechanics.movement_roll import MovementRolls
@@ -65,6 +73,15 @@ class Ruleset:
     astrogation: Jumps | None = None
 
     # characters
+    force_teachers: ForceTeachers | None = None
+    force_training: ForceTraining | None = None
+    force_mastery: ForceMastery | None = None
+    force_powers: ForcePowers | None = None
+    force_effects: ForceEffects | None = None
+    dark_side: DarkSide | None = None
+    lure: Lure | None = None
+    atonement: Atonement | None = None
+    return_to_light: ReturnToLight | None = None
 
     def options(self, **wanted: str) -> Options:
         """The positions of all switches, checked."""

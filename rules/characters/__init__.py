@@ -1,0 +1,1 @@
+"""People and droids: what they are made of and how they get better."""
