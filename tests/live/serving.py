@@ -25,6 +25,24 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not _answers(port):
+        if process.poll() is not None or time.monotonic() > deadline:
+            process.kill()
+            process.wait()
+            raise RuntimeError("The server did not start.")
+        time.sleep(0.05)
+
+
+def _answers(port: int) -> bool:
+    try:
+        socket.create_connection(("127.0.0.1", port), 1).close()
+    except OSError:
+        return False
+    return True
+
+
 def database_in_use() -> str:
     """The tests' own database, for a process that is not the tests'."""
     return make_conninfo(os.environ["DATABASE_URL"], dbname=connection.settings_dict["NAME"])
@@ -64,12 +82,7 @@ class Server:
 
     def start(self) -> Server:
         self._process = subprocess.Popen(self.command, cwd=ROOT, env=self._environment)
-        deadline = time.monotonic() + PATIENCE
-        while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > deadline:
-                self.kill()
-                raise RuntimeError("The server did not start.")
-            time.sleep(0.05)
+        wait_for_port(self.port, self._process)
         return self
 
     def stop(self) -> float:
@@ -84,10 +97,3 @@ class Server:
         assert self._process is not None
         self._process.kill()
         self._process.wait(PATIENCE)
-
-    def _answers(self) -> bool:
-        try:
-            socket.create_connection(("127.0.0.1", self.port), 1).close()
-        except OSError:
-            return False
-        return True
