@@ -12,7 +12,7 @@ from campaign.services.calendar import MOST_DAYS
 from campaign.words import ruleset_words, switch_words
 from config.forms import RadioCards
 from rules.rulesets import DEFAULT, ruleset
-from rules.rulesets.options import Switch
+from rules.rulesets.options import OFF, ON, Switch
 
 OPTION = "option-"
 
@@ -34,26 +34,40 @@ class RulesetSwitches(forms.Form):
         self, *args: Any, ruleset_name: str, chosen: dict[str, str], **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        for switch in ruleset(ruleset_name).switches:
-            self.fields[OPTION + switch.name] = _switch_field(switch, chosen.get(switch.name))
+        self.switches = ruleset(ruleset_name).switches
+        for switch in self.switches:
+            position = chosen.get(switch.name, switch.default)
+            self.fields[OPTION + switch.name] = _switch_field(switch, position)
 
     def chosen(self) -> dict[str, str]:
         """Only what differs from the ruleset's own default is kept."""
+        positions = {
+            switch.name: _position(self.cleaned_data[OPTION + switch.name])
+            for switch in self.switches
+        }
         return {
-            name.removeprefix(OPTION): value
-            for name, value in self.cleaned_data.items()
-            if name.startswith(OPTION) and value != self.fields[name].choices[0][0]  # type: ignore[attr-defined]
+            switch.name: positions[switch.name]
+            for switch in self.switches
+            if positions[switch.name] != switch.default
         }
 
 
-def _switch_field(switch: Switch, position: str | None) -> forms.ChoiceField:
+def _switch_field(switch: Switch, position: str) -> forms.Field:
     label, help_text = switch_words(switch.name)
+    if set(switch.choices) == {OFF, ON}:
+        return forms.BooleanField(
+            label=label, help_text=help_text, required=False, initial=position == ON
+        )
     return forms.ChoiceField(
         label=label,
         help_text=help_text,
         choices=[(choice, choice.capitalize()) for choice in switch.choices],
-        initial=position or switch.default,
+        initial=position,
     )
+
+
+def _position(value: bool | str) -> str:
+    return value if isinstance(value, str) else ON if value else OFF
 
 
 class CampaignForm(forms.ModelForm):

@@ -16,19 +16,19 @@ class RulesetWords:
 
 _LINES = {
     "companion": (
-        "First edition with the Rules Companion. All declare, then react, then act by haste;",
+        "All declare, then react, then act by haste;",
         "damage is compared as a ratio, and big things shrug off small dice. The default.",
     ),
     "upgrade": (
-        "First edition with the Rules Upgrade. Five segments, reactions rolled before any action,",
+        "Five segments, reactions rolled before any action,",
         "and most wounds wait for the end of the round.",
     ),
     "revised": (
-        "Second edition, revised. Sides roll initiative and take their actions in passes,",
+        "Sides roll initiative and take their actions in passes,",
         "one die is wild, and Character Points buy extra dice.",
     ),
     "house": (
-        "The one-sheet on top of the second edition: quick charts, held actions, haste as a bonus,",
+        "Built on the second edition: quick charts, held actions, haste as a bonus,",
         "with full lightsaber duels and martial arts.",
     ),
 }
