@@ -1,9 +1,10 @@
 """Emptiness: entering it, finding the way out, and what it leaves behind."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from rules.codes import Code
+from rules.mechanics.force_powers import clouded
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier, succeeds
 from rules.tables import Table
@@ -62,6 +63,11 @@ class Emptiness(Rule):
         """A roll is due when the set time has passed, each hour after it, and when hurt."""
         return event in self.leave_on
 
+    def added_for_others(self, entry_roll: int, skills: Collection[str]) -> dict[str, int]:
+        """The entry roll makes every power used on the empty one harder, welcome or not."""
+        skill = clouded(skills)
+        return {skill: entry_roll} if skill else {}
+
     def try_at(self, planned_hours: float, tries_before: int) -> float:
         """The hour of the next try when nothing interrupts."""
         return planned_hours + tries_before * self.hours_between_tries
@@ -80,7 +86,8 @@ class Emptiness(Rule):
         none = Bonus(allowed=not consumed, bonus=0, hours=0)
         if consumed or not succeeds(enter, enter_number):
             return Trance(entered=False, left=False, hours=0, added_for_others=0, bonus=none)
-        hours, left = 0.0, False
+        hours: float = 0
+        left = False
         for hour, roll in tries:
             hours, left = hour, succeeds(roll, leave_number)
             if left:

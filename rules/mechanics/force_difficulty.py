@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.errors import RuleError
 from rules.mechanics.difficulty import Difficulties, shifted
 from rules.mechanics.force_mastery import ForceMastery
-from rules.mechanics.force_powers import Added, Power
+from rules.mechanics.force_powers import Added, Power, clouded
 from rules.rolls import succeeds
 from rules.source import Source
 
@@ -45,7 +45,8 @@ class Attempt:
     ``situations`` are words of the power's own lines; one that is added may stand several times.
     ``proximity`` and ``relationship`` are the gamemaster's numbers, their charts being in none of
     the documents. ``resistance`` is the target's roll, ``damage`` that of a blaster, ``emptiness``
-    the roll a target in emptiness entered it with. ``levels_harder`` comes of refusing the lure.
+    the roll a target in emptiness entered it with. ``levels_harder`` comes of refusing the lure;
+    ``level_number`` is the number the gamemaster set within the level.
     """
 
     situations: tuple[str, ...] = ()
@@ -56,6 +57,7 @@ class Attempt:
     emptiness: int | None = None
     learned: bool = True
     levels_harder: int = 0
+    level_number: int | None = None
     pick: str = ""
 
 
@@ -81,7 +83,7 @@ class PowerNumbers:
         yield self._base(power, skill, attempt)
         for added in power.uses[skill].added:
             yield from _added(power, added, attempt)
-        if attempt.emptiness is not None and power.hidden_by_emptiness(skill):
+        if attempt.emptiness is not None and skill == clouded(power.skills):
             yield Term(attempt.emptiness, "target in emptiness", power.source)
         unmastered = self.mastery.added_difficulty(learned=attempt.learned)
         if unmastered:
@@ -95,7 +97,9 @@ class PowerNumbers:
         if not use.levels:
             raise RuleError("force.roll_needed", power=power.key, rolls=use.resisted_by)
         level = shifted(use.level(attempt.situations), attempt.levels_harder)
-        number = self.difficulties.level_number(level, attempt.pick)
+        number = attempt.level_number
+        if number is None:
+            number = self.difficulties.level_number(level, attempt.pick)
         return Term(number, level, power.source)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.codes import NOTHING, Code
 from rules.mechanics.charts import NO_EFFECT, DamageChart
 from rules.mechanics.emptiness import Emptiness
 from rules.mechanics.force_of_will import ForceOfWill
@@ -148,6 +149,11 @@ class ForceEffects(Rule):
         seen = self.degrees["farseeing_future" if future else "farseeing"]
         percent: int = seen.result(roll, difficulty, 0)
         return percent
+
+    def dimmed(self, alter: int, difficulty: int, *, sensed: bool = True) -> Code:
+        """How much Perception, hide/sneak and search of the target are lowered."""
+        dimmed = self.degrees["dim_others_senses"].result(alter, difficulty)
+        return Code.parse(dimmed) if dimmed and sensed else NOTHING
 
     def kill(
         self, alter: int, resistance: int, chart: DamageChart, *, others_succeed: bool = True

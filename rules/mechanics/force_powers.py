@@ -1,7 +1,7 @@
 """The Force powers: which skills each one uses, what it is rolled against, what it calls down."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rules.codes import Code
@@ -14,6 +14,11 @@ from rules.tables import Row, Table
 FORCE_SKILLS = ("control", "sense", "alter")
 ALWAYS, HARM = "always", "harm"
 ALIASES = {"shift_senses": "shift_sense", "dim_other_senses": "dim_others_senses"}
+
+
+def clouded(skills: Collection[str]) -> str | None:
+    """The skill an empty target is hard for: sense, or alter where nothing is sensed."""
+    return next((skill for skill in ("sense", "alter") if skill in skills), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,11 @@ class SkillUse:
     @property
     def situations(self) -> tuple[str, ...]:
         return tuple(situation for _, situation in self.levels if situation)
+
+    def set_number(self, situations: tuple[str, ...]) -> int:
+        """What the situations add in printed numbers, each as often as it stands."""
+        printed = (added for added in self.added if added.what.isdigit())
+        return sum(int(added.what) * situations.count(added.situation) for added in printed)
 
     def level(self, situations: tuple[str, ...] = ()) -> str:
         """The level in a situation; of several that hold, the hardest."""
@@ -73,10 +83,6 @@ class Power:
     def dark_side_points(self, *, to_harm: bool = False) -> int:
         """Gained by using it, whether or not it works."""
         return int(self.dark_side == ALWAYS or (self.dark_side == HARM and to_harm))
-
-    def hidden_by_emptiness(self, skill: str) -> bool:
-        """An empty target is hard to sense; where nothing is sensed, hard to alter."""
-        return skill == ("sense" if "sense" in self.uses else "alter")
 
 
 @dataclass(frozen=True, kw_only=True)
