@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.tables import Table
 
@@ -20,6 +21,10 @@ class Maneuvers(Rule):
             most_reserved=table["most_reserved"],
             unopposed=table["unopposed"],
         )
+
+    def code(self, skill: Code, maneuver: Code = NOTHING) -> Code:
+        """Operator skill and maneuver code; the speed code has no part in it."""
+        return skill + maneuver
 
     def reserved(self, winner: int, loser: int) -> int:
         """Strictly more than one, two or three times the loser's roll."""

@@ -4,10 +4,11 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.codes import ONE_DIE
+from rules.codes import ONE_DIE, Code
 from rules.mechanics.charts import NO_EFFECT
 from rules.mechanics.movers import CHARACTER, is_living
 from rules.mechanics.rule import Rule
+from rules.mechanics.scale import DAMAGE, Scale, ScaleEffect
 from rules.mechanics.speed import SpeedActions
 from rules.rolls import Modifier, succeeds
 from rules.tables import Row, Table
@@ -62,6 +63,14 @@ class OpposedRamming(Ramming):
     def legal(self, rammer: str, metres: float) -> bool:
         """The target must be nearer than one full movement action of the rammer."""
         return metres < self.speed.distance(rammer)
+
+    def code(self, skill: Code, body: Code) -> Code:
+        """What either side rolls: operator skill with hull or body strength."""
+        return skill + body
+
+    def scale_effect(self, scale: Scale, roller: str, opponent: str) -> ScaleEffect:
+        """Between scales the rolls of both sides are capped like damage."""
+        return scale.effect(DAMAGE, roller, opponent)
 
     def outcome(self, ram: Ram) -> RamOutcome:
         held = [row for row in self.rows if ram.roll > row["times"] * ram.opposing]
