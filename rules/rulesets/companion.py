@@ -2,33 +2,65 @@
 
 from dataclasses import replace
 
+from rules.characters.aliens import Aliens
+from rules.characters.droids import Droids
 from rules.characters.force_teachers import ForceTeachers
 from rules.characters.force_training import SkillPointTraining
+from rules.characters.skills import SkillLevels
+from rules.mechanics.added_weapons import AddedWeapons
+from rules.mechanics.armor import ArmorImprovement
 from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.atonement import Atonement
+from rules.mechanics.availability import Availability
+from rules.mechanics.capital_command import Command, Tactics
+from rules.mechanics.capital_crew import Crews
+from rules.mechanics.capital_damage import CapitalDamage, CapitalRamming
+from rules.mechanics.capital_facing import Facings
+from rules.mechanics.capital_guns import Coordination, GunsModifier
+from rules.mechanics.capital_shields import CapitalShields
+from rules.mechanics.capital_template import ShipTemplate
 from rules.mechanics.charts import RatioChart
 from rules.mechanics.collision import SpeedActionCollisions
 from rules.mechanics.control import LossOfControl
+from rules.mechanics.counter_battery import CounterBattery
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.equipment import EquipmentImprovement
+from rules.mechanics.evasion import Evasion
 from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_mastery import MasteredPowers
 from rules.mechanics.force_powers import ForcePowers
+from rules.mechanics.gear import Gear
+from rules.mechanics.hyperdrives import HyperdrivesForPoints
 from rules.mechanics.maneuver import Maneuvers
+from rules.mechanics.missiles import Missiles
 from rules.mechanics.movement_roll import MovementRolls
 from rules.mechanics.ramming import OpposedRamming
+from rules.mechanics.shields import ShieldNumber
+from rules.mechanics.ship_damage import ShipDamage
+from rules.mechanics.ship_types import ShipTypes
 from rules.mechanics.speed import SpeedActions
+from rules.mechanics.starwarriors import StarWarriors
+from rules.mechanics.targeting import Targeting
 from rules.mechanics.terrain import TypicalTerrain
+from rules.mechanics.tractor import TractorBeam
 from rules.mechanics.uncertainty import UncertaintyDice
 from rules.mechanics.weapons import Weapons
 from rules.rulesets import options, upgrade
+from rules.source import Document, Source
 from rules.tables import table
 
 _MOVEMENT = table("movement", "companion")
 _SPEED = SpeedActions.from_table(_MOVEMENT.part("speed"))
 
 FORCE_POWERS = ForcePowers.from_table(table("force_powers"))
+
+_CAPITAL = table("capital_combat", "companion")
+_CAPITAL_DAMAGE = table("damage_capital", "companion")
+_GUNS = GunsModifier.from_table(table("guns_modifier", "companion"))
+
+EQUIPMENT = EquipmentImprovement.from_table(table("equipment_improvement", "companion"))
 
 RULESET = replace(
     upgrade.RULESET,
@@ -58,7 +90,41 @@ RULESET = replace(
     control=LossOfControl.from_table(_MOVEMENT.part("control")),
     terrain=TypicalTerrain.from_table(_MOVEMENT.part("terrain")),
     astrogation=GazetteerJumps.from_table(table("astrogation", "companion")),
+    evasion=Evasion.from_table(table("evasion", "companion")),
+    range_rolls=None,
+    shielding=ShieldNumber.from_table(table("shields", "companion")),
+    ship_damage=ShipDamage.by_ratio(table("damage_starship", "companion")),
+    missiles=Missiles(source=Source(Document.COMPANION, "Missiles and Torpedoes")),
+    tractor=TractorBeam.from_table(table("tractor_beam", "companion")),
+    ship_types=ShipTypes.from_tables(
+        table("capital_ships", "companion"), table("starfighters", "companion")
+    ),
+    guns=_GUNS,
+    coordination=Coordination.from_table(_CAPITAL.part("coordination"), _GUNS),
+    crews=Crews.from_table(table("crew_quality", "companion")),
+    command=Command.from_table(_CAPITAL.part("command")),
+    tactics=Tactics.from_table(_CAPITAL.part("tactics")),
+    facings=Facings.from_table(_CAPITAL.part("facing")),
+    targeting=Targeting.from_table(table("targeting", "companion")),
+    capital_shields=CapitalShields.from_table(table("shields", "companion")),
+    capital_damage=CapitalDamage.from_table(_CAPITAL_DAMAGE),
+    capital_ramming=CapitalRamming.from_table(_CAPITAL_DAMAGE.part("ramming")),
+    counter_battery=CounterBattery.from_table(_CAPITAL_DAMAGE.part("weapons")),
+    swarm=CounterBattery.from_table(_CAPITAL_DAMAGE.part("swarm")),
+    ship_template=ShipTemplate.from_table(_CAPITAL.part("template")),
+    star_warriors=StarWarriors.from_table(table("star_warriors_conversion", "companion")),
     # characters
+    skill_levels=SkillLevels.from_table(table("skill_levels", "companion")),
+    aliens=Aliens.from_table(table("character_creation", "companion").part("aliens")),
+    droids=Droids.from_table(table("droids", "companion"), upgrade.RULESET.skills),
+    equipment=EQUIPMENT,
+    armor_improvement=ArmorImprovement.from_table(table("armor", "companion"), EQUIPMENT),
+    hyperdrives=HyperdrivesForPoints.from_table(table("hyperdrives", "companion")),
+    added_weapons=AddedWeapons.from_table(
+        table("equipment_improvement", "companion").part("added_weapons")
+    ),
+    availability=Availability.from_table(table("availability", "companion")),
+    gear=Gear.from_table(table("equipment_items", "companion")),
     force_teachers=ForceTeachers.from_table(table("force_training", "companion").part("teachers")),
     force_training=SkillPointTraining.from_table(
         table("force_training", "companion").part("improvement")

@@ -1,17 +1,26 @@
 """What both first-edition documents stand on. Not played by itself."""
 
+from rules.characters.advancement import Advancement
+from rules.characters.creation import Creation
+from rules.characters.skills import Skills
 from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.charts import RatioChart
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.evasion import Evasion
+from rules.mechanics.ion import WholeShipIonization
 from rules.mechanics.movement import WalkAndRun
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.points import Points
+from rules.mechanics.range_change import RangeRolls
 from rules.mechanics.scale import DieCapScale
+from rules.mechanics.shields import ShieldNumber
+from rules.mechanics.ship_damage import ShipDamage, ShipLadder
+from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets import options
 from rules.rulesets.slots import Ruleset
-from rules.source import ruling
+from rules.source import Document, Source, ruling
 from rules.tables import table
 
 RULESET = Ruleset(
@@ -32,10 +41,20 @@ RULESET = Ruleset(
     # people
     damage=DamageCharts.of(
         people=RatioChart.from_table(table("damage_personal", "upgrade")),
-        craft=RatioChart.from_table(table("damage_starship", "companion")),
+        craft=RatioChart.from_table(table("damage_starship", "upgrade")),
     ),
     # movement, vehicles and ships
     movement=WalkAndRun.from_table(table("movement", "upgrade")),
     astrogation=GazetteerJumps.from_table(table("astrogation", "upgrade")),
+    evasion=Evasion.from_table(table("evasion", "upgrade")),
+    range_rolls=RangeRolls(source=Source(Document.UPGRADE, "Evasion")),
+    shielding=ShieldNumber.from_table(table("shields", "upgrade")),
+    ship_damage=ShipDamage.by_ratio(table("damage_starship", "upgrade")),
+    ship_ladder=ShipLadder.from_table(table("damage_starship", "companion").part("ladder")),
+    ship_systems=ShipSystems.from_table(table("damage_starship", "companion").part("systems")),
+    ionization=WholeShipIonization.from_table(table("ionization", "companion")),
     # characters
+    skills=Skills.from_tables(table("skills", "companion")),
+    creation=Creation.from_table(table("character_creation", "companion")),
+    advancement=Advancement.from_table(table("advancement", "companion")),
 )

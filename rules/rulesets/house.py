@@ -2,12 +2,19 @@
 
 from dataclasses import replace
 
+from rules.characters.skills import Skills
+from rules.mechanics.armor import ArmorDamage
 from rules.mechanics.charts import DifferenceChart
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.evasion import Evasion
 from rules.mechanics.four_speeds import FourSpeeds
+from rules.mechanics.ion import ControlIonization
 from rules.mechanics.points import CharacterPoints
 from rules.mechanics.scale import ModifierScale
+from rules.mechanics.shields import ShieldNumber
+from rules.mechanics.ship_damage import ShipDamage
+from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.vehicle_damage import VehicleDamage
 from rules.mechanics.weapons import Weapons
 from rules.mechanics.wild_die import WildDie
@@ -37,5 +44,12 @@ RULESET = replace(
     vehicle_damage=VehicleDamage.from_table(
         table("damage_vehicle", "revised"), table("damage_vehicle", "house")
     ),
+    evasion=Evasion.from_table(table("evasion", "house")),
+    shielding=ShieldNumber.from_table(table("shields", "house")),
+    ship_damage=ShipDamage.by_difference(table("damage_starship", "house")),
+    ship_systems=ShipSystems.from_table(table("damage_starship", "house").part("systems")),
+    ionization=ControlIonization.from_table(table("ionization", "house")),
     # characters
+    skills=Skills.from_tables(table("skills", "revised"), table("skills", "house")),
+    armor_damage=ArmorDamage.from_table(table("armor", "house")),
 )

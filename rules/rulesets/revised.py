@@ -1,6 +1,9 @@
 """Second edition, revised, with its gamemaster screen."""
 
+from rules.characters.advancement import CharacterAdvancement
+from rules.characters.creation import Creation
 from rules.characters.force_training import CharacterPointTraining
+from rules.characters.skills import SkillLevels, Skills
 from rules.mechanics.astrogation import CalculatedJumps
 from rules.mechanics.atonement import Atonement, ReturnToLight
 from rules.mechanics.charts import DifferenceChart
@@ -10,16 +13,24 @@ from rules.mechanics.damage import DamageCharts
 from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
 from rules.mechanics.endurance import Endurance
+from rules.mechanics.evasion import StarshipDodge
 from rules.mechanics.feats import Falling, Lifting
 from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_mastery import TaughtPowers
 from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.four_speeds import FourSpeeds
+from rules.mechanics.ion import ControlIonization
 from rules.mechanics.lure import Lure
+from rules.mechanics.modifications import Modifications
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.points import CharacterPoints
 from rules.mechanics.ramming import DifficultyRamming
+from rules.mechanics.repairs import Repairs
 from rules.mechanics.scale import ModifierScale
+from rules.mechanics.shields import ArcShielding
+from rules.mechanics.ship_damage import ShipDamage, ShipLadder
+from rules.mechanics.ship_systems import ShipSystems
+from rules.mechanics.tractor import ReelingBeam
 from rules.mechanics.vehicle_damage import VehicleDamage
 from rules.mechanics.vehicle_speeds import LostMoves, MoveChart
 from rules.mechanics.wild_die import WildDie
@@ -59,7 +70,22 @@ RULESET = Ruleset(
     move_chart=MoveChart.from_table(table("move_chart", "revised")),
     vehicle_damage=VehicleDamage.from_table(table("damage_vehicle", "revised")),
     astrogation=CalculatedJumps.from_table(table("astrogation", "revised")),
+    evasion=StarshipDodge.from_table(table("evasion", "revised")),
+    shielding=ArcShielding.from_table(table("shields", "revised")),
+    ship_damage=ShipDamage.by_difference(table("damage_starship", "revised")),
+    ship_ladder=ShipLadder.from_table(table("damage_starship", "revised").part("ladder")),
+    ship_systems=ShipSystems.from_table(table("damage_starship", "revised").part("systems")),
+    ionization=ControlIonization.from_table(table("ionization", "revised")),
+    reeling=ReelingBeam.from_table(table("tractor_beam", "revised")),
     # characters
+    skills=Skills.from_tables(table("skills", "revised")),
+    skill_levels=SkillLevels.from_table(table("skill_levels", "revised")),
+    creation=Creation.from_table(table("character_creation", "revised")),
+    advancement=CharacterAdvancement.from_table(table("advancement", "revised")),
+    modifications=Modifications.from_tables(
+        table("modifications", "revised"), table("hyperdrives", "revised")
+    ),
+    repairs=Repairs.from_table(table("repair", "revised")),
     force_training=CharacterPointTraining.from_table(
         table("force_training", "revised").part("improvement")
     ),

@@ -1,0 +1,37 @@
+"""Player characters of other species."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.characters.attributes import by_attribute, sheet_total
+from rules.codes import Code
+from rules.mechanics.rule import Rule
+from rules.tables import Table
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aliens(Rule):
+    """Dice added to a species' ordinary attributes, some of them to each."""
+
+    ordinary: Code
+    added: Code
+    added_to_each: Code
+
+    @classmethod
+    def from_table(cls, table: Table) -> "Aliens":
+        return cls(
+            source=table.source,
+            ordinary=table.code("npc"),
+            added=table.code("added"),
+            added_to_each=table.code("added_to_each"),
+        )
+
+    def total(self, added: Mapping[str, Code], ordinary: Code | None = None) -> Code:
+        """All attribute dice of the player character."""
+        base = self.ordinary if ordinary is None else ordinary
+        return base.sheet_sum(sheet_total(by_attribute(added)))
+
+    def legal(self, added: Mapping[str, Code]) -> bool:
+        given = by_attribute(added)
+        each = all(code >= self.added_to_each for code in given.values())
+        return each and sheet_total(given) == self.added

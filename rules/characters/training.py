@@ -1,0 +1,48 @@
+"""Training: how long it takes to learn what was paid for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.mechanics.durations import NO_TIME, Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """How somebody trains: with whom, after which adventure, hurried by which points."""
+
+    teacher: bool = False
+    used_last_adventure: bool = False
+    extra_points: int = 0
+
+
+ALONE = Lesson()
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """Time for each point spent, with a teacher and alone.
+
+    What is counted in days needs none of it after an adventure that practised the skill, and
+    further points shorten it. What is counted in weeks always has to be trained in full.
+    """
+
+    taught: int
+    alone: int
+    unit: str
+    fewest: int = 0
+    saved_by_a_point: int = 0
+
+    @classmethod
+    def from_row(cls, row: Mapping[str, Any], *, fewest: int, saved: int) -> "Training | None":
+        """None for what needs no training in this document."""
+        if "days" in row:
+            return cls(*row["days"], unit="days", fewest=fewest, saved_by_a_point=saved)
+        return cls(*row["weeks"], unit="weeks") if "weeks" in row else None
+
+    def time(self, points: int, lesson: Lesson = ALONE) -> Duration:
+        if self.saved_by_a_point and lesson.used_last_adventure:
+            return NO_TIME
+        full = points * (self.taught if lesson.teacher else self.alone)
+        saved = lesson.extra_points * self.saved_by_a_point
+        return Duration(max(full - saved, min(full, self.fewest)), self.unit)

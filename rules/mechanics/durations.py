@@ -1,0 +1,31 @@
+"""How long something takes, in the unit its rule counts."""
+
+from dataclasses import dataclass
+
+DAYS_IN = {"days": 1, "weeks": 7}
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """A number of days, weeks or months."""
+
+    count: int
+    unit: str
+
+    def __str__(self) -> str:
+        return f"{self.count} {self.unit.removesuffix('s') if self.count == 1 else self.unit}"
+
+    def __mul__(self, times: int) -> "Duration":
+        return Duration(self.count * times, self.unit)
+
+    @property
+    def days(self) -> int | None:
+        """Months are as long as their world makes them."""
+        return self.count * DAYS_IN[self.unit] if self.unit in DAYS_IN else None
+
+    @property
+    def weeks(self) -> int | None:
+        return self.count if self.unit == "weeks" or not self.count else None
+
+
+NO_TIME = Duration(0, "days")

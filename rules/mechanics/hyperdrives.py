@@ -1,0 +1,64 @@
+"""Faster hyperdrives, one step of the multiplier after the other."""
+
+from dataclasses import dataclass
+
+from rules.errors import RuleError
+from rules.mechanics.rule import Rule
+from rules.tables import Table
+
+HALF = "x1/2"
+WAYS_TO_WRITE_HALF = ("x.5", "x0.5", "x½", "x1/2")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hyperdrives(Rule):
+    """The multipliers a drive may have, from slow to fast."""
+
+    multipliers: tuple[str, ...]
+
+    def place(self, multiplier: str) -> int:
+        key = "x" + multiplier.strip().lower().replace("×", "x").replace(" ", "").strip("x")
+        key = HALF if key in WAYS_TO_WRITE_HALF else key
+        if key not in self.multipliers:
+            raise RuleError("hyperdrive.no_such_multiplier", multiplier=multiplier)
+        return self.multipliers.index(key)
+
+    def steps(self, start: str, end: str) -> range:
+        """The places of the multipliers each step starts from."""
+        first, last = self.place(start), self.place(end)
+        if last < first:
+            raise RuleError("hyperdrive.not_faster", start=start, end=end)
+        return range(first, last)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HyperdrivesForPoints(Hyperdrives):
+    """Each step costs skill points."""
+
+    points: tuple[int, ...]
+
+    @classmethod
+    def from_table(cls, table: Table) -> "HyperdrivesForPoints":
+        return cls(
+            source=table.source, multipliers=table["multipliers"], points=table["skill_points"]
+        )
+
+    def skill_points(self, start: str, end: str) -> int:
+        return sum(self.points[step] for step in self.steps(start, end))
+
+
+@dataclass(frozen=True, kw_only=True)
+class GradedHyperdrives(Hyperdrives):
+    """Each step has its level and its share of the value."""
+
+    levels: tuple[str, ...]
+    percents: tuple[int, ...]
+
+    @classmethod
+    def from_table(cls, table: Table) -> "GradedHyperdrives":
+        return cls(
+            source=table.source,
+            multipliers=table["multipliers"],
+            levels=table["levels"],
+            percents=table["percents"],
+        )
