@@ -4,6 +4,7 @@ from dataclasses import asdict
 
 from rules import Code
 from rules.mechanics.control import LossOfControl
+from rules.mechanics.movement import WalkAndRun
 from rules.mechanics.movement_roll import Course
 from rules.mechanics.movers import CHARACTER, swims
 from rules.mechanics.ramming import OpposedRamming, Ram
@@ -94,10 +95,12 @@ def regain_control(q: Question) -> Answer:
 
 @op("move.half_speed")
 def half_speed(q: Question) -> Answer:
-    return {
-        "max_metres": _speed(q).half_speed(_mover(q), native_medium=_medium(q)),
-        "counts_as_action": _speed(q).pace("half_speed").actions > 0,
-    }
+    if isinstance(q.rules.movement, WalkAndRun):
+        metres, pace = q.rules.movement.distance("walk"), q.rules.movement.pace("walk")
+    else:
+        metres = _speed(q).half_speed(_mover(q), native_medium=_medium(q))
+        pace = _speed(q).pace("half_speed")
+    return {"max_metres": metres, "counts_as_action": pace.actions > 0}
 
 
 @op("move.crawl")
