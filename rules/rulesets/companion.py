@@ -7,6 +7,7 @@ from rules.characters.droids import Droids
 from rules.characters.force_teachers import ForceTeachers
 from rules.characters.force_training import SkillPointTraining
 from rules.characters.skills import SkillLevels
+from rules.mechanics.actions import Actions, Preparation
 from rules.mechanics.added_weapons import AddedWeapons
 from rules.mechanics.armor import ArmorImprovement
 from rules.mechanics.astrogation import GazetteerJumps
@@ -21,6 +22,7 @@ from rules.mechanics.capital_shields import CapitalShields
 from rules.mechanics.capital_template import ShipTemplate
 from rules.mechanics.charts import RatioChart
 from rules.mechanics.collision import SpeedActionCollisions
+from rules.mechanics.combine import CoordinatedActions
 from rules.mechanics.control import LossOfControl
 from rules.mechanics.counter_battery import CounterBattery
 from rules.mechanics.damage import DamageCharts
@@ -32,16 +34,21 @@ from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_mastery import MasteredPowers
 from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.gear import Gear
+from rules.mechanics.haste import RisingHaste
 from rules.mechanics.hyperdrives import HyperdrivesForPoints
+from rules.mechanics.injury import ChartedInjury
 from rules.mechanics.maneuver import Maneuvers
 from rules.mechanics.missiles import Missiles
 from rules.mechanics.movement_roll import MovementRolls
+from rules.mechanics.order import HasteOrder
 from rules.mechanics.ramming import OpposedRamming
+from rules.mechanics.reactions import HastyReactions
 from rules.mechanics.shields import ShieldNumber
 from rules.mechanics.ship_damage import ShipDamage
 from rules.mechanics.ship_types import ShipTypes
 from rules.mechanics.speed import SpeedActions
 from rules.mechanics.starwarriors import StarWarriors
+from rules.mechanics.stun import NumbingStun
 from rules.mechanics.targeting import Targeting
 from rules.mechanics.terrain import TypicalTerrain
 from rules.mechanics.tractor import TractorBeam
@@ -76,6 +83,18 @@ RULESET = replace(
     difficulty=Difficulties.from_table(table("difficulties", "companion")),
     uncertainty=UncertaintyDice.from_table(table("uncertainty", "companion")),
     # people
+    order=HasteOrder.from_table(table("combat_sequence", "companion")),
+    actions=Actions.from_table(table("combat_actions", "companion")),
+    haste=RisingHaste.from_table(table("combat_actions", "companion").part("haste")),
+    preparation=Preparation.from_table(table("combat_actions", "companion").part("preparation")),
+    reactions=HastyReactions.from_tables(
+        table("reaction_skills", "companion"), table("reaction_skills", "attacks")
+    ),
+    combine=CoordinatedActions.from_table(table("combined_actions", "companion")),
+    injury=ChartedInjury.from_tables(
+        table("damage_personal", "companion"), table("injury_effects", "first_edition")
+    ),
+    stun=NumbingStun.from_table(table("injury_effects", "companion").part("stun")),
     damage=DamageCharts.of(
         people=RatioChart.from_table(table("damage_personal", "companion")),
         craft=RatioChart.from_table(table("damage_starship", "companion")),

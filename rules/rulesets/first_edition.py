@@ -3,20 +3,32 @@
 from rules.characters.advancement import Advancement
 from rules.characters.creation import Creation
 from rules.characters.skills import Skills
+from rules.mechanics.actions import Actions, Preparation
 from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.charts import RatioChart
+from rules.mechanics.combine import CombinedActions
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
 from rules.mechanics.evasion import Evasion
+from rules.mechanics.fire import FireModifiers
+from rules.mechanics.grenades import Grenades
+from rules.mechanics.haste import Haste
+from rules.mechanics.healing import Healing
+from rules.mechanics.injury import ChartedInjury
 from rules.mechanics.ion import WholeShipIonization
+from rules.mechanics.medpacs import NumberedMedpacs
+from rules.mechanics.melee import MeleeWeapons
 from rules.mechanics.movement import WalkAndRun
 from rules.mechanics.opposed import OpposedRolls
+from rules.mechanics.order import ReactionsFirstOrder
 from rules.mechanics.points import Points
 from rules.mechanics.range_change import RangeRolls
+from rules.mechanics.reactions import Reactions
 from rules.mechanics.scale import DieCapScale
 from rules.mechanics.shields import ShieldNumber
 from rules.mechanics.ship_damage import ShipDamage, ShipLadder
 from rules.mechanics.ship_systems import ShipSystems
+from rules.mechanics.stun import Stun
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets import options
 from rules.rulesets.slots import Ruleset
@@ -39,6 +51,25 @@ RULESET = Ruleset(
     points=Points.from_table(table("points", "companion")),
     scale=DieCapScale.from_table(table("scales_diecap", "companion")),
     # people
+    order=ReactionsFirstOrder.from_table(table("combat_sequence", "upgrade")),
+    actions=Actions.from_table(table("combat_actions", "upgrade")),
+    haste=Haste.from_table(table("combat_actions", "upgrade").part("haste")),
+    preparation=Preparation.from_table(table("combat_actions", "upgrade").part("preparation")),
+    reactions=Reactions.from_tables(
+        table("reaction_skills", "upgrade"), table("reaction_skills", "attacks")
+    ),
+    combine=CombinedActions.from_table(table("combined_actions", "upgrade")),
+    fire_modifiers=FireModifiers.from_table(table("fire_modifiers", "first_edition")),
+    injury=ChartedInjury.from_tables(
+        table("damage_personal", "upgrade"), table("injury_effects", "first_edition")
+    ),
+    stun=Stun.from_table(table("injury_effects", "upgrade").part("stun")),
+    healing=Healing.from_table(table("healing", "house")).rest_alone(
+        ruling(22, "natural healing of the one-sheet")
+    ),
+    medpacs=NumberedMedpacs.from_table(table("healing", "companion")),
+    melee=MeleeWeapons.from_table(table("melee_weapons", "first_edition")),
+    grenades=Grenades.from_table(table("grenades", "first_edition")),
     damage=DamageCharts.of(
         people=RatioChart.from_table(table("damage_personal", "upgrade")),
         craft=RatioChart.from_table(table("damage_starship", "upgrade")),

@@ -3,18 +3,28 @@
 from dataclasses import replace
 
 from rules.characters.skills import Skills
+from rules.mechanics.actions import Actions
 from rules.mechanics.armor import ArmorDamage
 from rules.mechanics.charts import DifferenceChart
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.duel import Duels
 from rules.mechanics.evasion import Evasion
 from rules.mechanics.four_speeds import FourSpeeds
+from rules.mechanics.healing import Healing
+from rules.mechanics.injury import KnockoutInjury
 from rules.mechanics.ion import ControlIonization
+from rules.mechanics.martial import MartialArts
+from rules.mechanics.medpacs import LevelledMedpacs
+from rules.mechanics.melee import MeleeWeapons
+from rules.mechanics.order import DexterityOrder
 from rules.mechanics.points import CharacterPoints
+from rules.mechanics.reactions import Reactions
 from rules.mechanics.scale import ModifierScale
 from rules.mechanics.shields import ShieldNumber
 from rules.mechanics.ship_damage import ShipDamage
 from rules.mechanics.ship_systems import ShipSystems
+from rules.mechanics.stun import TalliedStun
 from rules.mechanics.vehicle_damage import VehicleDamage
 from rules.mechanics.weapons import Weapons
 from rules.mechanics.wild_die import WildDie
@@ -32,6 +42,22 @@ RULESET = replace(
     points=CharacterPoints.from_table(table("points", "house")),
     scale=ModifierScale.from_table(table("scales_modifier", "house")),
     # people
+    order=DexterityOrder.from_table(table("combat_sequence", "house")),
+    actions=Actions.from_table(table("combat_actions", "house")),
+    reactions=Reactions.from_tables(
+        table("reaction_skills", "house"), table("reaction_skills", "attacks")
+    ),
+    injury=KnockoutInjury.from_tables(
+        table("damage_personal", "house"),
+        table("injury_effects", "house"),
+        table("injury_effects", "second_edition"),
+    ),
+    stun=TalliedStun.from_table(table("injury_effects", "house").part("stun")),
+    healing=Healing.from_table(table("healing", "house")),
+    medpacs=LevelledMedpacs.from_table(table("healing", "house").part("medpac")),
+    melee=MeleeWeapons.from_table(table("melee_weapons", "house")),
+    duels=Duels.from_table(table("lightsaber_duel", "house")),
+    martial_arts=MartialArts.from_table(table("martial_arts", "house")),
     damage=DamageCharts.of(
         people=DifferenceChart.from_table(table("damage_personal", "house")),
         craft=DifferenceChart.from_table(table("damage_starship", "house")),

@@ -4,32 +4,44 @@ from rules.characters.advancement import CharacterAdvancement
 from rules.characters.creation import Creation
 from rules.characters.force_training import CharacterPointTraining
 from rules.characters.skills import SkillLevels, Skills
+from rules.mechanics.actions import Actions
 from rules.mechanics.astrogation import CalculatedJumps
 from rules.mechanics.atonement import Atonement, ReturnToLight
 from rules.mechanics.charts import DifferenceChart
 from rules.mechanics.collision import SpeedCollisions
+from rules.mechanics.combine import CommandedActions
 from rules.mechanics.control import MovementFailures
+from rules.mechanics.cover import Cover, Protection
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
 from rules.mechanics.endurance import Endurance
 from rules.mechanics.evasion import StarshipDodge
 from rules.mechanics.feats import Falling, Lifting
+from rules.mechanics.fire import CalledShots
 from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_mastery import TaughtPowers
 from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.four_speeds import FourSpeeds
+from rules.mechanics.grenades import Grenades
+from rules.mechanics.healing import Healing
+from rules.mechanics.injury import KnockoutInjury
 from rules.mechanics.ion import ControlIonization
 from rules.mechanics.lure import Lure
+from rules.mechanics.medpacs import LevelledMedpacs
+from rules.mechanics.melee import MeleeWeapons
 from rules.mechanics.modifications import Modifications
 from rules.mechanics.opposed import OpposedRolls
+from rules.mechanics.order import InitiativeOrder
 from rules.mechanics.points import CharacterPoints
 from rules.mechanics.ramming import DifficultyRamming
+from rules.mechanics.reactions import ReplacingReactions
 from rules.mechanics.repairs import Repairs
 from rules.mechanics.scale import ModifierScale
 from rules.mechanics.shields import ArcShielding
 from rules.mechanics.ship_damage import ShipDamage, ShipLadder
 from rules.mechanics.ship_systems import ShipSystems
+from rules.mechanics.stun import TalliedStun
 from rules.mechanics.tractor import ReelingBeam
 from rules.mechanics.vehicle_damage import VehicleDamage
 from rules.mechanics.vehicle_speeds import LostMoves, MoveChart
@@ -54,6 +66,25 @@ RULESET = Ruleset(
     points=CharacterPoints.from_table(table("points", "revised")),
     scale=ModifierScale.from_table(table("scales_modifier", "revised")),
     # people
+    order=InitiativeOrder.from_table(table("combat_sequence", "revised")),
+    actions=Actions.from_table(table("combat_actions", "revised")),
+    reactions=ReplacingReactions.from_tables(
+        table("reaction_skills", "revised"), table("reaction_skills", "attacks")
+    ),
+    combine=CommandedActions.from_table(table("combined_actions", "revised")),
+    called_shots=CalledShots.from_table(table("fire_modifiers", "revised")),
+    cover=Cover.from_table(table("cover_protection", "revised")),
+    protection=Protection.from_table(table("cover_protection", "revised").part("protection")),
+    injury=KnockoutInjury.from_tables(
+        table("damage_personal", "revised"),
+        table("injury_effects", "revised"),
+        table("injury_effects", "second_edition"),
+    ),
+    stun=TalliedStun.from_table(table("injury_effects", "revised").part("stun")),
+    healing=Healing.from_table(table("healing", "revised")),
+    medpacs=LevelledMedpacs.from_table(table("healing", "revised").part("medpac")),
+    melee=MeleeWeapons.from_table(table("melee_weapons", "revised")),
+    grenades=Grenades.from_table(table("grenades", "revised")),
     damage=DamageCharts.of(
         people=DifferenceChart.from_table(table("damage_personal", "revised")),
         craft=DifferenceChart.from_table(table("damage_starship", "revised")),

@@ -10,6 +10,7 @@ from rules.characters.droids import Droids
 from rules.characters.force_teachers import ForceTeachers
 from rules.characters.force_training import ForceTraining
 from rules.characters.skills import SkillLevels, Skills
+from rules.mechanics.actions import Actions, Preparation
 from rules.mechanics.added_weapons import AddedWeapons
 from rules.mechanics.armor import ArmorDamage, ArmorImprovement
 from rules.mechanics.astrogation import Jumps
@@ -23,31 +24,44 @@ from rules.mechanics.capital_guns import Coordination, GunsModifier
 from rules.mechanics.capital_shields import CapitalShields
 from rules.mechanics.capital_template import ShipTemplate
 from rules.mechanics.collision import Collisions
+from rules.mechanics.combine import Combining
 from rules.mechanics.control import LossOfControl, MovementFailures
 from rules.mechanics.counter_battery import CounterBattery
+from rules.mechanics.cover import Cover, Protection
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.duel import Duels
 from rules.mechanics.endurance import Endurance
 from rules.mechanics.equipment import EquipmentImprovement
 from rules.mechanics.evasion import Evasion
 from rules.mechanics.feats import Falling, Lifting
+from rules.mechanics.fire import CalledShots, FireModifiers
 from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_mastery import ForceMastery
 from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.gear import Gear
+from rules.mechanics.grenades import Grenades
+from rules.mechanics.haste import Haste
+from rules.mechanics.healing import Healing
 from rules.mechanics.hyperdrives import HyperdrivesForPoints
+from rules.mechanics.injury import Injury
 from rules.mechanics.ion import Ionization
 from rules.mechanics.lure import Lure
 from rules.mechanics.maneuver import Maneuvers
+from rules.mechanics.martial import MartialArts
+from rules.mechanics.medpacs import Medpacs
+from rules.mechanics.melee import MeleeWeapons
 from rules.mechanics.missiles import Missiles
 from rules.mechanics.modifications import Modifications
 from rules.mechanics.movement import Movement
 from rules.mechanics.movement_roll import MovementRolls
 from rules.mechanics.opposed import OpposedRolls
+from rules.mechanics.order import Order
 from rules.mechanics.points import Points
 from rules.mechanics.ramming import Ramming
 from rules.mechanics.range_change import RangeRolls
+from rules.mechanics.reactions import Reactions
 from rules.mechanics.repairs import Repairs
 from rules.mechanics.rule import Rule
 from rules.mechanics.scale import Scale
@@ -56,6 +70,7 @@ from rules.mechanics.ship_damage import ShipDamage, ShipLadder
 from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.ship_types import ShipTypes
 from rules.mechanics.starwarriors import StarWarriors
+from rules.mechanics.stun import Stun
 from rules.mechanics.targeting import Targeting
 from rules.mechanics.terrain import TypicalTerrain
 from rules.mechanics.tractor import ReelingBeam, TractorBeam
@@ -84,7 +99,25 @@ class Ruleset:
     scale: Scale
 
     # people
+    order: Order
+    actions: Actions
+    haste: Haste | None = None
+    preparation: Preparation | None = None
+    reactions: Reactions
+    combine: Combining
+    fire_modifiers: FireModifiers | None = None
+    called_shots: CalledShots | None = None
+    cover: Cover | None = None
+    protection: Protection | None = None
     damage: DamageCharts
+    injury: Injury
+    stun: Stun
+    healing: Healing
+    medpacs: Medpacs
+    melee: MeleeWeapons
+    grenades: Grenades
+    duels: Duels | None = None
+    martial_arts: MartialArts | None = None
     weapons: Weapons | None = None
     falling: Falling | None = None
     lifting: Lifting | None = None
