@@ -1,0 +1,185 @@
+"""Combined actions: several characters on one task."""
+
+import re
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.codes import NOTHING, Code
+from rules.mechanics.difficulty import entry_key
+from rules.mechanics.rule import Rule
+from rules.tables import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """One of those combining: a skill, the actions of the round and dice lost otherwise."""
+
+    skill: Code
+    actions: int = 1
+    dice_lost: int = 0
+
+    @property
+    def code(self) -> Code:
+        """Dice are lost before they are counted."""
+        return self.skill.less_dice(max(self.actions - 1, 0) + self.dice_lost)
+
+    @property
+    def full_dice(self) -> int:
+        return max(self.code.dice, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Combined:
+    """The code the lead rolls, and how often."""
+
+    code: Code
+    bonus_pips: int
+    penalty_pips: int = 0
+    rolls: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Combining(Rule):
+    """How a group works as one."""
+
+    @abstractmethod
+    def participant_allows(self, other: str) -> bool:
+        """May somebody who combines do this as well?"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Aboard:
+    """What the ship of those combining has."""
+
+    weapons: int | None = None
+    shields: int = 0
+    operators: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class CombinedActions(Combining):
+    """The lead adds a pip for every full die of each supporter."""
+
+    individual: tuple[str, ...]
+    shared: tuple[str, ...]
+
+    @classmethod
+    def from_table(cls, table: Table) -> "CombinedActions":
+        keys = ("individual", "shared")
+        return cls(source=table.source, **{key: table[key] for key in keys})
+
+    def participant_allows(self, other: str) -> bool:
+        """Anything, at the usual cost in dice."""
+        return True
+
+    def code(self, lead: Effort, support: Sequence[Effort], shots: int = 1) -> Combined:
+        pips = sum(each.full_dice for each in support)
+        return Combined(lead.code + Code(0, pips), pips, rolls=shots)
+
+    def damage(self, lead: Code, support: Sequence[Code]) -> Code:
+        """Only the weapon of the lead does damage, however many fire with it."""
+        return lead
+
+    def allowed(self, action: str, aboard: Aboard = Aboard()) -> bool:
+        """What each does for oneself alone cannot be combined."""
+        name = action.strip().lower().replace("_", " ")
+        if set(re.split(r"[ /]", name)) & set(self.shared):
+            return True
+        return not any(word in name for word in self.individual)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CoordinatedActions(CombinedActions):
+    """A pip for every full die of support, within what somebody can coordinate."""
+
+    several_weapons: str
+    operator_each: str
+    over_limit_pips: int
+    unlimited_groups: tuple[str, ...]
+
+    @classmethod
+    def from_table(cls, table: Table) -> "CoordinatedActions":
+        keys = (
+            "individual",
+            "shared",
+            "several_weapons",
+            "operator_each",
+            "over_limit_pips",
+            "unlimited_groups",
+        )
+        return cls(source=table.source, **{key: table[key] for key in keys})
+
+    def allowed(self, action: str, aboard: Aboard = Aboard()) -> bool:
+        name = action.strip().lower().replace("_", " ")
+        if name == self.several_weapons:
+            return aboard.weapons is None or aboard.weapons > 1
+        if name == self.operator_each:
+            return aboard.operators >= aboard.shields > 1
+        return CombinedActions.allowed(self, action, aboard)
+
+    def work_limit(self, coordinator: Effort | None, *, ample_time: bool) -> int | None:
+        """How many may work together: none is no limit. Uncoordinated, everyone works alone."""
+        if ample_time:
+            return None
+        return coordinator.full_dice if coordinator else 1
+
+    def over_limit(self, lead: Code, bonus_pips: int, participants: int, limit: int) -> Combined:
+        """Too many lose the bonus, and three pips for each one too many."""
+        over = max(participants - limit, 0)
+        if not over:
+            return Combined(lead + Code(0, bonus_pips), bonus_pips)
+        lost = self.over_limit_pips * over
+        return Combined(lead - Code(0, lost), 0, penalty_pips=lost)
+
+    def needs_no_command(self, group: str, *, target_visible: bool) -> bool:
+        return target_visible and entry_key(group) in self.unlimited_groups
+
+    def fire_limit(
+        self, commander: Effort | None, group: str = "", *, target_visible: bool = True
+    ) -> int | None:
+        """How many may fire as one; a commander who fires too is among them."""
+        if self.needs_no_command(group, target_visible=target_visible):
+            return None
+        return commander.full_dice if commander else 0
+
+    def lead_shifts_by_itself(self, group: str, *, wounded_before_firing: bool) -> bool:
+        return wounded_before_firing and entry_key(group) in self.unlimited_groups
+
+    def may_switch_lead(
+        self, group: str, *, command_taken: bool, wounded_before_firing: bool
+    ) -> bool:
+        shifts = self.lead_shifts_by_itself(group, wounded_before_firing=wounded_before_firing)
+        return command_taken or shifts
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommandedActions(Combining):
+    """A leader's command roll earns dice for the most skilled: one for every three characters."""
+
+    characters_for_a_die: int
+    also_working: int
+    failed_by_one: int
+    participants_may: tuple[str, ...]
+
+    @classmethod
+    def from_table(cls, table: Table) -> "CommandedActions":
+        keys = ("characters_for_a_die", "also_working", "failed_by_one", "participants_may")
+        return cls(source=table.source, **{key: table[key] for key in keys})
+
+    def participant_allows(self, other: str) -> bool:
+        """Nothing but reactions."""
+        return any(word in entry_key(other) for word in self.participants_may)
+
+    def most_commanded(self, command: Code) -> int:
+        return max(command.dice, 0)
+
+    def command_code(self, command: Code, *, also_working: bool) -> Code:
+        return command.less_dice(self.also_working) if also_working else command
+
+    def bonus(self, combining: int, failed_by: int = 0) -> Code:
+        """To be split between attack and damage, or among the rolls of one task."""
+        if combining < 2:
+            return NOTHING
+        dice, pips = divmod(combining, self.characters_for_a_die)
+        return max(Code(dice, pips).less_dice(self.failed_by_one * max(failed_by, 0)), NOTHING)
