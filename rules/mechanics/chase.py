@@ -1,10 +1,9 @@
 """A chase: the gap between two movers, and who may do what to whom."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Chase:
+class Chase(NamedTuple):
     """How many metres the quarry is ahead."""
 
     gap_m: int
@@ -18,8 +17,7 @@ class Chase:
         return Chase(max(self.gap_m + quarry_m - pursuer_m, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class HeldBack:
+class HeldBack(NamedTuple):
     """Speed actions split by a maneuver: some at once, some after the opponent has moved."""
 
     at_once: int

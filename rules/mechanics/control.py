@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
@@ -9,8 +10,7 @@ from rules.rolls import succeeds
 from rules.tables import Row, Table, row_holding
 
 
-@dataclass(frozen=True, slots=True)
-class Travelled:
+class Travelled(NamedTuple):
     """How much of a declared movement was made before control was lost."""
 
     success: bool
@@ -55,8 +55,7 @@ class LossOfControl(Rule):
         return base_difficulty + (0 if stopped else self.regain_difficulty)
 
 
-@dataclass(frozen=True, slots=True)
-class Mishap:
+class Mishap(NamedTuple):
     """What a failed movement roll does; without a result the gamemaster decides."""
 
     result: str | None = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.mechanics.difficulty import shifted
 from rules.mechanics.four_speeds import speed_named
@@ -12,8 +13,7 @@ from rules.tables import Table
 REST, STRAIN, BREAKDOWN = "rest_double", "strain_rest_double", "mechanical_failure"
 
 
-@dataclass(frozen=True, slots=True)
-class EnduranceRoll:
+class EnduranceRoll(NamedTuple):
     """One of the rolls of a long run."""
 
     skill: str
@@ -21,8 +21,7 @@ class EnduranceRoll:
     level: str
 
 
-@dataclass(frozen=True, slots=True)
-class Exhaustion:
+class Exhaustion(NamedTuple):
     """What a failed roll does."""
 
     result: str

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.errors import RuleError
 from rules.mechanics.difficulty import Band, level_rank, shifted
@@ -27,8 +27,7 @@ def speed_named(word: str) -> str:
     return _WORDS[key(word)]
 
 
-@dataclass(frozen=True, slots=True)
-class Speed:
+class Speed(NamedTuple):
     """One of the four; a shift of None is terrain crossed without a roll."""
 
     times_move: float
@@ -36,8 +35,7 @@ class Speed:
     hard: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(NamedTuple):
     """What it takes to cross terrain at a speed."""
 
     level: str | None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -10,8 +11,7 @@ from rules.mechanics.rule import Rule
 from rules.tables import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(NamedTuple):
     """One way of moving that can be declared.
 
     ``actions`` is what it counts for in the penalty; ``nothing_else`` rules out everything beside

@@ -1,6 +1,7 @@
 """The movement roll: the operator's skill and the speed code against the terrain."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -11,8 +12,7 @@ from rules.rolls import Modifier, with_modifiers
 from rules.tables import Table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
+class Course(NamedTuple):
     """What is declared: how fast, with which codes, over what terrain.
 
     ``skill`` is dodge on foot, swimming in water, the operator's skill on a mount or in a
@@ -33,8 +33,7 @@ class Course:
         return self.speed_actions + self.overspeed + self.other_actions
 
 
-@dataclass(frozen=True, slots=True)
-class MovementRoll:
+class MovementRoll(NamedTuple):
     """What to roll, against what, and how far success carries."""
 
     skill: Code

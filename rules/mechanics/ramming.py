@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.codes import ONE_DIE, Code
 from rules.mechanics.charts import NO_EFFECT
@@ -14,8 +15,7 @@ from rules.rolls import Modifier, succeeds
 from rules.tables import Row, Table
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ram:
+class Ram(NamedTuple):
     """An attempt with its finished rolls. ``opposing`` is the loser's roll where both roll."""
 
     roll: int
@@ -25,8 +25,7 @@ class Ram:
     loser_keeps_control: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RamOutcome:
+class RamOutcome(NamedTuple):
     """What came of it. ``difficulty_added`` is to the loser's movement roll of this round."""
 
     rams: bool

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.codes import Code
 from rules.mechanics.movement import Movement, Pace
@@ -14,8 +15,7 @@ MANEUVER, RAMMING, CRAWL = "maneuver", "ramming", "crawl"
 _ACTIONS = {HALF_SPEED: 0, SPEED: 1, OVERSPEED: 1, MANEUVER: 1, RAMMING: 1, CRAWL: 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """The metres one action may cover."""
 
     min: int

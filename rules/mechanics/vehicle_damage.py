@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rules.codes import NOTHING, Code
 from rules.dice import SIDES
@@ -20,8 +21,7 @@ LIGHT, HEAVY, SEVERE, DESTROYED = DAMAGED = (
 MANEUVERABILITY, WEAPON, MOVE = "maneuverability", "weapon", "move"
 
 
-@dataclass(frozen=True, slots=True)
-class SystemHit:
+class SystemHit(NamedTuple):
     """What a light or heavy hit takes from one system."""
 
     system: str
@@ -36,8 +36,7 @@ class SystemHit:
         return f"-{self.lost}D maneuverability"
 
 
-@dataclass(frozen=True, slots=True)
-class SevereHit:
+class SevereHit(NamedTuple):
     """What severe damage does; ``rounds`` is how long until the end, where there is one."""
 
     result: str

@@ -1,7 +1,5 @@
 """Movement by speed actions: speed, overspeed, maneuver, ramming, collision, control, media."""
 
-from dataclasses import asdict
-
 from rules import Code
 from rules.mechanics.control import LossOfControl
 from rules.mechanics.movement import WalkAndRun
@@ -124,7 +122,8 @@ def min_distance(q: Question) -> Answer:
 
 @op("move.partial_limits")
 def partial_limits(q: Question) -> Answer:
-    return {"per_action_metres": _speed(q).spans(_mover(q), q.number("speed_actions", 1))}
+    spans = _speed(q).spans(_mover(q), q.number("speed_actions", 1))
+    return {"per_action_metres": [span._asdict() for span in spans]}
 
 
 def _sides(q: Question) -> tuple[Fed, Fed]:
@@ -160,7 +159,7 @@ def ram(q: Question) -> Answer:
         loser=q.word("target", CHARACTER),
         loser_keeps_control=q.flag("loser_movement_success"),
     )
-    return asdict(required(q.rules.ramming, "ramming").outcome(attempt))
+    return required(q.rules.ramming, "ramming").outcome(attempt)._asdict()
 
 
 @op("move.ram_legal")
