@@ -1,40 +1,55 @@
-/* A form is sent once: while its request runs, its buttons wait. */
-const buttons = (form) => [...form.elements].filter((part) => part.matches("button:not([type=button])"));
+/* A deed is sent once: while its request runs, a second press is swallowed. Nothing is really disabled,
+   so focus stays on the pressed button and its name and value are sent. */
+const DEEDS = "[hx-post], [hx-put], [hx-patch], [hx-delete]";
+const FORGET = 10_000; // a download never leaves the page, so a plain form may be sent again after this
+const running = new WeakSet();
 
-function busy(form, submitter) {
-  for (const button of buttons(form)) {
-    if (button.disabled) continue;
-    button.disabled = true;
-    button.dataset.waiting = "";
-  }
-  (submitter ?? buttons(form)[0])?.setAttribute("aria-busy", "true");
+const deedOf = (element) => element.closest("form") ?? element.closest(DEEDS);
+const buttonsOf = (deed) =>
+  deed.matches("form") ? [...deed.elements].filter((part) => part.matches("button:not([type=button])")) : [deed];
+
+function start(deed, pressed) {
+  running.add(deed);
+  for (const button of buttonsOf(deed)) button.setAttribute("aria-disabled", "true");
+  (pressed ?? buttonsOf(deed)[0])?.setAttribute("aria-busy", "true");
 }
 
-function ready(form) {
-  for (const button of buttons(form)) {
-    if ("waiting" in button.dataset) button.disabled = false;
-    delete button.dataset.waiting;
+function end(deed) {
+  running.delete(deed);
+  for (const button of buttonsOf(deed)) {
+    button.removeAttribute("aria-disabled");
     button.removeAttribute("aria-busy");
   }
 }
 
-/* Disabled a moment later, so that the pressed button's own name and value are still sent. */
+function swallow(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+document.addEventListener("submit", (event) => { if (running.has(event.target)) swallow(event); }, true);
+document.addEventListener("click", (event) => {
+  const deed = event.target.closest?.(DEEDS);
+  if (deed && !deed.matches("form") && running.has(deed)) swallow(event);
+}, true);
+
+/* Plain forms: the next page ends it. */
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.method === "dialog" || form.target) return;
-  setTimeout(() => busy(form, event.submitter));
+  start(form, event.submitter);
+  setTimeout(end, FORGET, form);
+});
+addEventListener("pageshow", (event) => {
+  if (event.persisted) [...document.forms].forEach(end);
 });
 
+/* htmx: its own request ends it. */
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
-  const form = detail.elt.closest("form");
-  if (form && detail.requestConfig.verb !== "get") busy(form, detail.requestConfig.triggeringEvent?.submitter);
+  const deed = deedOf(detail.elt);
+  if (deed && detail.requestConfig.verb !== "get") start(deed, detail.requestConfig.triggeringEvent?.submitter);
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  const form = detail.elt.closest("form");
-  if (form) ready(form);
-});
-
-/* Back from the next page: the browser may show this one as it was left. */
-addEventListener("pageshow", (event) => {
-  if (event.persisted) [...document.forms].forEach(ready);
+  const deed = deedOf(detail.elt);
+  if (deed) end(deed);
 });
