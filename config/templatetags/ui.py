@@ -115,11 +115,10 @@ def copy(value: str, label: str) -> dict[str, Any]:
     return {"value": value, "label": label}
 
 
-@register.inclusion_tag("components/pagination.html", takes_context=True)
-def pagination(context: Context, page: Page[Any]) -> dict[str, Any]:
+@register.inclusion_tag("components/pagination.html")
+def pagination(page: Page[Any]) -> dict[str, Any]:
     paginator = page.paginator
     return {
-        "request": context["request"],
         "page": page,
         "numbers": list(paginator.get_elided_page_range(page.number, on_each_side=1, on_ends=1)),
         "gap": paginator.ELLIPSIS,
@@ -132,7 +131,6 @@ def sort_by(context: Context, key: str, label: str, css: str = "") -> dict[str, 
     now = context.get("sort") or context["request"].GET.get("sort", "")
     order = {key: "ascending", f"-{key}": "descending"}.get(now, "")
     return {
-        "request": context["request"],
         "label": label,
         "css": css,
         "order": order,
