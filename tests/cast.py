@@ -16,7 +16,7 @@ from campaign.models import (
     TableRoll,
 )
 from campaign.services.adventures import adventure_plan, adventure_start
-from campaign.services.campaigns import campaign_create
+from campaign.services.campaigns import campaign_archive, campaign_create
 from campaign.services.journal import journal_write
 from campaign.services.people import invite_create
 from campaign.services.rolls import roll_make
@@ -46,6 +46,13 @@ class Cast:
             Membership.objects.create(
                 campaign=self.campaign, user=getattr(self, role.value), role=role
             )
+
+    @staticmethod
+    def elsewhere(owner: User) -> Campaign:
+        """Another campaign, of somebody else."""
+        return campaign_create(
+            user=owner, campaign_id=uuid4(), name="Elsewhere", ruleset="revised", options={}
+        )
 
     @property
     def id(self) -> UUID:
@@ -84,6 +91,9 @@ class Cast:
             adventure_start(user=self.gm, campaign_id=self.id, adventure_id=adventure.pk)
             adventure.refresh_from_db()
         return adventure
+
+    def archives(self) -> None:
+        campaign_archive(user=self.owner, campaign_id=self.id, archived=True)
 
     def invites(self, role: str = "player", **more: object) -> Invite:
         return invite_create(

@@ -1,0 +1,10 @@
+from typing import Any
+
+import pytest
+
+from campaign.errors import Refused
+
+
+def refusal(code: str) -> Any:
+    """`with refusal("adventure.another_runs"):` whatever is done is refused for that reason."""
+    return pytest.raises(Refused, check=lambda error: error.code == code)
