@@ -55,6 +55,14 @@ def control_pain(q: Question) -> Answer:
     }
 
 
+@op("force.control_pain_then_hit")
+def control_pain_then_hit(q: Question) -> Answer:
+    """Whether the pain was controlled is given, and changes nothing."""
+    state, hit = q.key("state", "wounded"), q.key("new_result", "wounded")
+    ladder = q.rules.injury.worsened
+    return {"state": _effects(q).control_pain.hit_again(state, hit, ladder)}
+
+
 @op("force.remain_conscious")
 def remain_conscious(q: Question) -> Answer:
     rule = _effects(q).remain_conscious
@@ -174,7 +182,7 @@ def telekinetic_kill(q: Question) -> Answer:
     result = _effects(q).kill(
         q.roll_at(0, "alter").total(),
         q.roll_at(1, "target", "perception", "control").total(),
-        q.rules.damage.people,
+        q.rules.injury.chart,
         others_succeed=q.flag("control_success", True) and q.flag("sense_success", True),
     )
     return {"result": result, "dark_side_points_gained": _gained(q, "telekinetic kill")}
