@@ -67,9 +67,7 @@ RULESET = replace(
     ),
     # movement, vehicles and ships
     movement=FourSpeeds.from_table(table("movement", "revised"), table("movement", "house")),
-    vehicle_damage=VehicleDamage.from_table(
-        table("damage_vehicle", "revised"), table("damage_vehicle", "house")
-    ),
+    vehicle_damage=VehicleDamage.from_table(table("damage_vehicle", "house")),
     evasion=Evasion.from_table(table("evasion", "house")),
     shielding=ShieldNumber.from_table(table("shields", "house")),
     ship_damage=ShipDamage.by_difference(table("damage_starship", "house")),

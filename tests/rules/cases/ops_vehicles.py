@@ -72,7 +72,8 @@ def _damage(q: Question) -> VehicleDamage:
 
 def _system_hit(q: Question, state: str) -> Answer:
     face = q.total("1D")
-    return {"effect": _damage(q).system_hit(state, face, q.code("maneuverability", "1D")).effect}
+    codes = {"maneuverability": q.code("maneuverability", "1D")}
+    return {"effect": _damage(q).hit(state, face, codes).effect}
 
 
 @op("vehicle.light_damage")
