@@ -23,6 +23,11 @@ def _gained(q: Question, name: str) -> int:
     return _power(q, name).dark_side_points(to_harm=True)
 
 
+def _fed(q: Question, *labels: str) -> int:
+    """A roll that may be left out where another has failed already."""
+    return q.total(*labels) if q.rolls else 0
+
+
 @op("force.absorb_blaster")
 def absorb_blaster(q: Question) -> Answer:
     numbers = PowerNumbers(q.rules.difficulty, required(q.rules.force_mastery, "Force powers"))
@@ -73,7 +78,7 @@ def remain_conscious(q: Question) -> Answer:
 @op("force.dim_senses")
 def dim_senses(q: Question) -> Answer:
     reduced = _effects(q).dimmed(
-        q.total("alter"), q.number("alter_difficulty"), sensed=q.flag("sense_success", True)
+        _fed(q, "alter"), q.number("alter_difficulty", 1), sensed=q.flag("sense_success", True)
     )
     return {"perception_reduced": reduced}
 
@@ -180,8 +185,8 @@ def telekinesis_difficulty(q: Question) -> Answer:
 @op("force.telekinetic_kill")
 def telekinetic_kill(q: Question) -> Answer:
     result = _effects(q).kill(
-        q.roll_at(0, "alter").total(),
-        q.roll_at(1, "target", "perception", "control").total(),
+        _fed(q, "alter"),
+        _fed(q, "target", "perception", "control"),
         q.rules.injury.chart,
         others_succeed=q.flag("control_success", True) and q.flag("sense_success", True),
     )
