@@ -4,6 +4,8 @@ Pages are synchronous and speak WSGI in a thread pool. The live channel is raw A
 that an open stream holds neither a thread nor a database connection.
 """
 
+import gc
+
 from a2wsgi import WSGIMiddleware
 from django.urls import reverse
 
@@ -13,6 +15,10 @@ from live.endpoint import LiveEndpoint
 _pages = WSGIMiddleware(pages, workers=10)
 live = LiveEndpoint()
 LIVE_PATH = reverse("live:stream")
+
+# What is loaded by now stays: looking through it again and again would make streams stutter.
+gc.collect()
+gc.freeze()
 
 
 async def application(scope, receive, send):

