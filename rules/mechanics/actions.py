@@ -50,8 +50,8 @@ class Actions(Rule):
         """What is left of a code when all this is done in one round."""
         return code - self.penalty(actions)
 
-    def running_code(self, code: Code, count: int, *, running: bool, stuns: int = 0) -> Code:
-        """A roll made while running is at least the second action of the round."""
+    def code_among(self, code: Code, count: int, *, running: bool = False, stuns: int = 0) -> Code:
+        """A code among so many actions; rolled while running it is at least the second."""
         return code.less_dice(self.dice_lost(max(count, 2) if running else count, stuns))
 
     def cost(self, actions: Sequence[str]) -> Modifier:

@@ -39,6 +39,24 @@ class Combined:
     rolls: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How many may combine; None is no limit."""
+
+    most: int | None
+
+    def admits(self, number: int) -> bool:
+        return self.most is None or number <= self.most
+
+    def among(self, willing: int | None) -> int | None:
+        """How many of those willing can combine."""
+        known = [number for number in (self.most, willing) if number is not None]
+        return min(known) if known else None
+
+
+UNLIMITED = Limit(None)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Combining(Rule):
     """How a group works as one."""
@@ -118,11 +136,11 @@ class CoordinatedActions(CombinedActions):
             return aboard.operators >= aboard.shields > 1
         return CombinedActions.allowed(self, action, aboard)
 
-    def work_limit(self, coordinator: Effort | None, *, ample_time: bool) -> int | None:
-        """How many may work together: none is no limit. Uncoordinated, everyone works alone."""
+    def work_limit(self, coordinator: Effort | None, *, ample_time: bool) -> Limit:
+        """How many may work together. Uncoordinated and in haste everyone works alone."""
         if ample_time:
-            return None
-        return coordinator.full_dice if coordinator else 1
+            return UNLIMITED
+        return Limit(coordinator.full_dice if coordinator else 1)
 
     def over_limit(self, lead: Code, bonus_pips: int, participants: int, limit: int) -> Combined:
         """Too many lose the bonus, and three pips for each one too many."""
@@ -137,11 +155,11 @@ class CoordinatedActions(CombinedActions):
 
     def fire_limit(
         self, commander: Effort | None, group: str = "", *, target_visible: bool = True
-    ) -> int | None:
+    ) -> Limit:
         """How many may fire as one; a commander who fires too is among them."""
         if self.needs_no_command(group, target_visible=target_visible):
-            return None
-        return commander.full_dice if commander else 0
+            return UNLIMITED
+        return Limit(commander.full_dice if commander else 0)
 
     def lead_shifts_by_itself(self, group: str, *, wounded_before_firing: bool) -> bool:
         return wounded_before_firing and entry_key(group) in self.unlimited_groups
@@ -171,8 +189,8 @@ class CommandedActions(Combining):
         """Nothing but reactions."""
         return any(word in entry_key(other) for word in self.participants_may)
 
-    def most_commanded(self, command: Code) -> int:
-        return max(command.dice, 0)
+    def leader_limit(self, command: Code) -> Limit:
+        return Limit(max(command.dice, 0))
 
     def command_code(self, command: Code, *, also_working: bool) -> Code:
         return command.less_dice(self.also_working) if also_working else command
