@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from rules.errors import RuleError
 from rules.mechanics.difficulty import Band, level_rank, shifted
-from rules.mechanics.movement import Movement, Pace
+from rules.mechanics.movement import Movement
 from rules.mechanics.movers import key, mover_kind
 from rules.tables import Row, Table
 
@@ -33,6 +33,8 @@ class Speed(NamedTuple):
     times_move: float
     gentle: int | None
     hard: int | None
+    free: bool
+    alone: bool
 
 
 class Crossing(NamedTuple):
@@ -58,22 +60,20 @@ class FourSpeeds(Movement):
     maneuvers: Mapping[str, Band] = field(repr=False)
 
     @classmethod
-    def from_table(cls, table: Table, changes: Table | None = None) -> "FourSpeeds":
-        """``changes`` holds what a later document counts each speed as."""
+    def from_table(cls, table: Table) -> "FourSpeeds":
         speed = table.part("speed")
-        rows = speed.rows("speeds")
-        counted: Mapping[str, float] = changes["actions"] if changes else {}
+        speeds = {row["name"]: _speed(row) for row in speed.rows("speeds")}
         return cls(
-            source=changes.source if changes else speed.source,
-            paces={row["name"]: _pace(row, counted) for row in rows},
-            speeds={row["name"]: _speed(row) for row in rows},
+            source=speed.source,
+            paces=tuple(speeds),
+            speeds=speeds,
             hard_from=speed["hard_from"],
             shortest_part=speed["shortest_part"],
             levels_per_round=speed["levels_per_round"],
             maneuvers=_bands(table["maneuver"]["rows"]),
         )
 
-    def pace(self, name: str) -> Pace:
+    def pace(self, name: str) -> str:
         return super().pace(speed_named(name))
 
     def reach(self, move: float, speed: str) -> tuple[float, float]:
@@ -84,11 +84,10 @@ class FourSpeeds(Movement):
     def crossing(self, speed: str, terrain: str) -> Crossing:
         """Free, automatic or against a level; cautious movement is an action where it is rolled."""
         hard = level_rank(key(terrain)) >= level_rank(self.hard_from)
-        found, pace = self._speed(speed), self.pace(speed)
+        found = self._speed(speed)
         shift = found.hard if hard else found.gentle
         level = None if shift is None else shifted(key(terrain), shift)
-        is_action = pace.actions >= 1 or level is not None
-        return Crossing(level, is_action, not pace.nothing_else)
+        return Crossing(level, not found.free or level is not None, not found.alone)
 
     def may_change(self, mover: str, before: str, after: str) -> bool:
         """So many levels up or down in a round, standing still being the lowest."""
@@ -109,13 +108,14 @@ class FourSpeeds(Movement):
         return self.speeds[found]
 
 
-def _pace(row: Row, counted: Mapping[str, float]) -> Pace:
-    name = row["name"]
-    return Pace(name, counted.get(name, row["actions"]), row.get("nothing_else", False))
-
-
 def _speed(row: Row) -> Speed:
-    return Speed(row["times_move"], row.get("gentle"), row.get("hard"))
+    return Speed(
+        times_move=row["times_move"],
+        gentle=row.get("gentle"),
+        hard=row.get("hard"),
+        free=row.get("free", False),
+        alone=row.get("alone", False),
+    )
 
 
 def _bands(rows: tuple[tuple[Any, ...], ...]) -> Mapping[str, Band]:

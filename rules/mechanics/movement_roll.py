@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
+from rules.mechanics.actions import Actions
 from rules.mechanics.movers import CHARACTER, has_operator
 from rules.mechanics.rule import Rule
 from rules.mechanics.speed import SpeedActions
@@ -52,13 +53,15 @@ class MovementRolls(Rule):
     """Skill, plus the full speed code where something is steered; overspeed adds difficulty."""
 
     speed: SpeedActions
+    actions: Actions
     overspeed_difficulty: int
 
     @classmethod
-    def from_table(cls, table: Table, speed: SpeedActions) -> "MovementRolls":
+    def from_table(cls, table: Table, speed: SpeedActions, actions: Actions) -> "MovementRolls":
         return cls(
             source=table.source,
             speed=speed,
+            actions=actions,
             overspeed_difficulty=table["overspeed_difficulty"],
         )
 
@@ -82,6 +85,9 @@ class MovementRolls(Rule):
 
     def _modifiers(self, course: Course) -> tuple[Modifier, ...]:
         steered = course.speed_code if has_operator(course.mover) else NOTHING
-        lost = Code(-max(course.actions - 1, 0))
-        both = ((steered, "speed code"), (lost, f"{course.actions} actions"))
-        return tuple(self.modifier(code, reason) for code, reason in both if code)
+        lost = Code(-self.actions.dice_lost(course.actions))
+        both = (
+            self.modifier(steered, "speed code"),
+            self.actions.modifier(lost, f"{course.actions} actions"),
+        )
+        return tuple(modifier for modifier in both if modifier.code)

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.codes import Code
-from rules.mechanics.movement import Movement, Pace
+from rules.mechanics.movement import Movement
 from rules.mechanics.movers import mover_level, swims
 from rules.tables import Table
 
 HALF_SPEED, SPEED, OVERSPEED = "half_speed", "speed", "overspeed"
 MANEUVER, RAMMING, CRAWL = "maneuver", "ramming", "crawl"
-
-_ACTIONS = {HALF_SPEED: 0, SPEED: 1, OVERSPEED: 1, MANEUVER: 1, RAMMING: 1, CRAWL: 1}
+PACES = (HALF_SPEED, SPEED, OVERSPEED, MANEUVER, RAMMING, CRAWL)
 
 
 class Span(NamedTuple):
@@ -35,7 +34,7 @@ class SpeedActions(Movement):
     def from_table(cls, table: Table) -> "SpeedActions":
         return cls(
             source=table.source,
-            paces={name: Pace(name, actions) for name, actions in _ACTIONS.items()},
+            paces=PACES,
             metres=dict(table["levels"]),
             lowest_partial_m=table["lowest_partial_m"],
             lowest_off_medium_m=table["lowest_off_medium_m"],

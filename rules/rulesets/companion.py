@@ -58,6 +58,7 @@ from rules.rulesets import options, upgrade
 from rules.source import Document, Source
 from rules.tables import table
 
+_ACTIONS = Actions.from_table(table("combat_actions", "companion"))
 _MOVEMENT = table("movement", "companion")
 _SPEED = SpeedActions.from_table(_MOVEMENT.part("speed"))
 
@@ -84,7 +85,7 @@ RULESET = replace(
     uncertainty=UncertaintyDice.from_table(table("uncertainty", "companion")),
     # people
     order=HasteOrder.from_table(table("combat_sequence", "companion")),
-    actions=Actions.from_table(table("combat_actions", "companion")),
+    actions=_ACTIONS,
     haste=RisingHaste.from_table(table("combat_actions", "companion").part("haste")),
     preparation=Preparation.from_table(table("combat_actions", "companion").part("preparation")),
     reactions=HastyReactions.from_tables(
@@ -102,7 +103,7 @@ RULESET = replace(
     weapons=Weapons.from_tables(table("weapons_mounted", "companion")),
     # movement, vehicles and ships
     movement=_SPEED,
-    movement_roll=MovementRolls.from_table(_MOVEMENT.part("roll"), _SPEED),
+    movement_roll=MovementRolls.from_table(_MOVEMENT.part("roll"), _SPEED, _ACTIONS),
     maneuver=Maneuvers.from_table(_MOVEMENT.part("maneuver")),
     ramming=OpposedRamming.from_table(_MOVEMENT.part("ramming"), _SPEED),
     collision=SpeedActionCollisions.from_table(_MOVEMENT.part("collision")),

@@ -10,7 +10,6 @@ from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
 from rules.mechanics.duel import Duels
 from rules.mechanics.evasion import Evasion
-from rules.mechanics.four_speeds import FourSpeeds
 from rules.mechanics.healing import Healing
 from rules.mechanics.injury import KnockoutInjury
 from rules.mechanics.ion import ControlIonization
@@ -66,7 +65,6 @@ RULESET = replace(
         table("weapons_personal", "house"), table("weapons_mounted", "house")
     ),
     # movement, vehicles and ships
-    movement=FourSpeeds.from_table(table("movement", "revised"), table("movement", "house")),
     vehicle_damage=VehicleDamage.from_table(table("damage_vehicle", "house")),
     evasion=Evasion.from_table(table("evasion", "house")),
     shielding=ShieldNumber.from_table(table("shields", "house")),

@@ -70,12 +70,12 @@ def test_only_the_last_action_may_be_cut_short(speed: SpeedActions) -> None:
 
 def test_crawling_is_two_metres_an_action(speed: SpeedActions) -> None:
     assert speed.crawl(3) == 6
-    assert speed.pace("crawl").actions == 1
+    assert COMPANION.actions.weight("crawl") == 1
 
 
-def test_half_speed_move_is_free(speed: SpeedActions) -> None:
-    assert speed.pace("half_speed").actions == 0
-    assert {speed.pace(name).actions for name in ("overspeed", "maneuver", "ramming")} == {1}
+def test_only_the_half_speed_move_is_free(speed: SpeedActions) -> None:
+    free = [pace for pace in speed.paces if not COMPANION.actions.weight(pace)]
+    assert free == ["half_speed"]
 
 
 def test_unknown_pace_is_refused(speed: SpeedActions) -> None:
@@ -165,7 +165,7 @@ def test_typical_movement_difficulties_cover_every_way_of_moving() -> None:
 def test_upgrade_walks_for_free_and_runs_for_an_action() -> None:
     movement = ruleset("upgrade").movement
     assert isinstance(movement, WalkAndRun)
-    assert (movement.distance("walk"), movement.pace("walk").actions) == (5, 0)
-    assert (movement.distance("run"), movement.pace("run").actions) == (10, 1)
+    assert (movement.distance("walk"), movement.distance("run")) == (5, 10)
+    assert [ruleset("upgrade").actions.weight(pace) for pace in movement.paces] == [0, 1]
     assert str(movement.dodge_bonus("run")) == "1D"
     assert not movement.dodge_bonus("walk")

@@ -94,18 +94,17 @@ def regain_control(q: Question) -> Answer:
 @op("move.half_speed")
 def half_speed(q: Question) -> Answer:
     if isinstance(q.rules.movement, WalkAndRun):
-        metres, pace = q.rules.movement.distance("walk"), q.rules.movement.pace("walk")
+        metres = q.rules.movement.distance("walk")
     else:
         metres = _speed(q).half_speed(_mover(q), native_medium=_medium(q))
-        pace = _speed(q).pace("half_speed")
-    return {"max_metres": metres, "counts_as_action": pace.actions > 0}
+    return {"max_metres": metres, "counts_as_action": q.rules.actions.weight("half_speed") > 0}
 
 
 @op("move.crawl")
 def crawl(q: Question) -> Answer:
     return {
         "metres": _speed(q).crawl(q.number("speed_actions", 1)),
-        "movement_action": _speed(q).pace("crawl").actions > 0,
+        "movement_action": q.rules.actions.weight("crawl") > 0,
     }
 
 
