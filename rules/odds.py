@@ -23,11 +23,13 @@ def wild_chance(code: Code, difficulty: int, choice: str = "") -> Fraction:
     require_rollable(code)
     need, others = difficulty - code.pips, code.dice - 1
     sums = ways(others)
-    won = sum(count * _wild_at_least(need - total) for total, count in enumerate(sums))
+    won = Fraction(0)
+    for total, count in enumerate(sums):
+        won += count * _wild_at_least(need - total)
     if choice == SUBTRACT:
         kept, cut = _at_least(sums, need - 1), _at_least(_without_highest(others), need)
         won += Fraction(cut - kept, SIDES)
-    return Fraction(won) / SIDES**others
+    return Fraction(won, SIDES**others)
 
 
 @cache

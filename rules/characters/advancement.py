@@ -48,6 +48,14 @@ class MoveImprovement:
 
 
 @dataclass(frozen=True, slots=True)
+class Awakening:
+    """What it takes to become Force-sensitive; it is never lost again."""
+
+    cost: int
+    training: Duration
+
+
+@dataclass(frozen=True, slots=True)
 class AttributeTest:
     """How the roll for a higher attribute ended, and the points that come back."""
 
@@ -105,7 +113,7 @@ class Advancement(Rule):
     ) -> MoveImprovement:
         raise RuleError("advance.no_such_kind", kind="move")
 
-    def become_force_sensitive(self, *, already: bool = False) -> int:
+    def become_force_sensitive(self, *, already: bool = False) -> Awakening:
         raise RuleError("advance.no_such_kind", kind="force_sensitive")
 
     def _kind(self, kind: str) -> Kind:
@@ -129,7 +137,7 @@ class CharacterAdvancement(Advancement):
             currency=table["currency"],
             most_pips=table["most_pips"],
             by_kind=_kinds(table),
-            move_training=Training(*table["move_weeks"], unit="weeks"),
+            move_training=Training.in_weeks(table["move_weeks"]),
             refund_divided_by=table["refund_divided_by"],
             force_sensitive=table["force_sensitive"],
         )
@@ -147,11 +155,10 @@ class CharacterAdvancement(Advancement):
             raise RuleError("advance.species_move", move=move, best=species_best)
         return MoveImprovement(move + 1, move, self.move_training.time(move, lesson))
 
-    def become_force_sensitive(self, *, already: bool = False) -> int:
-        """The cost; it takes no time and is never lost again."""
+    def become_force_sensitive(self, *, already: bool = False) -> Awakening:
         if already:
             raise RuleError("advance.already_force_sensitive")
-        return self.force_sensitive
+        return Awakening(self.force_sensitive, NO_TIME)
 
 
 def _kinds(table: Table) -> Mapping[str, Kind]:

@@ -59,6 +59,22 @@ class DroidCost:
         return Code.from_pips(sum(part.pip_count for part in parts))
 
 
+@dataclass(frozen=True, slots=True)
+class DroidStart:
+    """What a new droid has of the Force."""
+
+    force_points: int
+    force_skills_allowed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NewSkill:
+    """The price of a skill a droid was not built with."""
+
+    credits: int
+    needs_skill_points: bool = True
+
+
 @dataclass(frozen=True, kw_only=True)
 class Droids(Rule):
     """Building dice buy attributes, speed, armor, equipment and skills."""
@@ -98,11 +114,17 @@ class Droids(Rule):
             raise RuleError("droid.no_such_role", role=role)
         return self.budgets[role]
 
-    def starting_force_points(self, role: str) -> int:
+    def start(self, role: str) -> DroidStart:
         """A droid of the players believes in the Force; none ever learns its skills."""
         if role not in self.force_points:
             raise RuleError("droid.no_such_role", role=role)
-        return self.force_points[role]
+        return DroidStart(self.force_points[role])
+
+    def add_skill(self, skill: str) -> NewSkill:
+        """What a skill costs later, on top of the skill points that improve it."""
+        if self.skills.is_force_skill(skill):
+            raise RuleError("droid.force_skill", skill=skill)
+        return NewSkill(self.new_skill_credits)
 
     def cost(self, plan: DroidPlan) -> DroidCost:
         attributes = by_attribute(plan.attributes, self.base)

@@ -36,9 +36,17 @@ class Training:
     @classmethod
     def from_row(cls, row: Mapping[str, Any], *, fewest: int, saved: int) -> "Training | None":
         """None for what needs no training in this document."""
-        if "days" in row:
-            return cls(*row["days"], unit="days", fewest=fewest, saved_by_a_point=saved)
-        return cls(*row["weeks"], unit="weeks") if "weeks" in row else None
+        if "weeks" in row:
+            return cls.in_weeks(row["weeks"])
+        if "days" not in row:
+            return None
+        taught, alone = row["days"]
+        return cls(taught, alone, "days", fewest=fewest, saved_by_a_point=saved)
+
+    @classmethod
+    def in_weeks(cls, weeks: tuple[int, int]) -> "Training":
+        taught, alone = weeks
+        return cls(taught, alone, "weeks")
 
     def time(self, points: int, lesson: Lesson = ALONE) -> Duration:
         if self.saved_by_a_point and lesson.used_last_adventure:

@@ -115,11 +115,14 @@ class EquipmentImprovement(Rule):
             code=project.code.improved(project.pips),
         )
 
-    def attempt(self, project: Project, paid: int, technology: int, difficulty: int) -> Attempt:
+    def attempt(
+        self, project: Project, *, technology: int, difficulty: int, paid: int | None = None
+    ) -> Attempt:
         """Points are gone when the roll fails; the thing works as it did."""
+        estimate = self.estimate(project)
         if succeeds(technology, difficulty):
-            return Attempt(True, project.code.improved(project.pips), 0)
-        return Attempt(False, project.code, paid)
+            return Attempt(True, estimate.code, 0)
+        return Attempt(False, project.code, estimate.skill_points if paid is None else paid)
 
     def _scale(self, name: str) -> WorkScale:
         if name not in self.scales:

@@ -16,12 +16,17 @@ class Hyperdrives(Rule):
 
     multipliers: tuple[str, ...]
 
-    def place(self, multiplier: str) -> int:
-        key = "x" + multiplier.strip().lower().replace("×", "x").replace(" ", "").strip("x")
+    def find(self, multiplier: str) -> int | None:
+        """The place of a multiplier from slow to fast, however it is written."""
+        key = "x" + multiplier.lower().replace(" ", "").strip("x×")
         key = HALF if key in WAYS_TO_WRITE_HALF else key
-        if key not in self.multipliers:
+        return self.multipliers.index(key) if key in self.multipliers else None
+
+    def place(self, multiplier: str) -> int:
+        found = self.find(multiplier)
+        if found is None:
             raise RuleError("hyperdrive.no_such_multiplier", multiplier=multiplier)
-        return self.multipliers.index(key)
+        return found
 
     def steps(self, start: str, end: str) -> range:
         """The places of the multipliers each step starts from."""

@@ -10,7 +10,13 @@ from rules.mechanics.rule import Rule
 from rules.mechanics.shares import Job, Labour
 from rules.tables import Table
 
-ALIASES = {"maneuver": "maneuverability", "shield": "shields", "weapon_range": "range"}
+ALIASES = {
+    "maneuver": "maneuverability",
+    "shield": "shields",
+    "weapon_range": "range",
+    "weapon": "damage",
+    "weapons": "damage",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +69,8 @@ class Modifications(Rule):
     ) -> Job | None:
         """None for anything but the next faster multiplier."""
         drives = self.hyperdrives
-        place = drives.place(start)
-        if drives.place(end) != place + 1:
+        place, next_place = drives.find(start), drives.find(end)
+        if place is None or next_place != place + 1:
             return None
         cost = self.labour.cost(value, drives.percents[place], by_self=by_self, times=times)
         return Job(drives.levels[place], cost)

@@ -95,5 +95,5 @@ class Repairs(Rule):
 def _count(chart: RepairChart, lost: Code | int | str) -> int:
     """Lost dice are counted whole: any pips make one more."""
     if isinstance(lost, Code):
-        return lost.dice_rounded_up
-    return chart.count(lost) if isinstance(lost, str) else lost
+        return max(lost, -lost).dice_rounded_up
+    return chart.count(lost) if isinstance(lost, str) else abs(lost)
