@@ -51,10 +51,13 @@ class Evasion(Rule):
         )
 
     def defence(self, base: int, *, combat: int | None = None, full: int | None = None) -> Evaded:
-        """Whichever evasion was rolled; a full one leaves no room for the other."""
+        """Whichever evasion was rolled; of two, the one that makes the ship harder to hit."""
+        evaded = []
+        if combat is not None:
+            evaded.append(self.combat(base, combat))
         if full is not None:
-            return self.full(base, full)
-        return Evaded(base) if combat is None else self.combat(base, combat)
+            evaded.append(self.full(base, full))
+        return max(evaded, key=lambda one: one.difficulty, default=Evaded(base))
 
 
 @dataclass(frozen=True, kw_only=True)
