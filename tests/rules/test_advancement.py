@@ -1,8 +1,10 @@
 """Getting better: costs and training of both editions."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from rules import Code, RuleError, ruleset
+from rules import NAMES, Code, RuleError, ruleset
 from rules.characters.training import Lesson
 
 SECOND = ["revised", "house"]
@@ -154,3 +156,18 @@ def test_first_edition_has_no_move_and_no_sensitivity_to_buy(name: str) -> None:
 )
 def test_points_that_are_spent(name: str, currency: str) -> None:
     assert ruleset(name).advancement.currency == currency
+
+
+@given(name=st.sampled_from(NAMES), pips=st.integers(0, 90))
+def test_costs_never_fall_as_codes_rise(name: str, pips: int) -> None:
+    advancement, code = ruleset(name).advancement, Code.from_pips(pips)
+    for kind in advancement.by_kind:
+        assert advancement.cost(code, kind) <= advancement.cost(code.improved(), kind)
+
+
+@given(pips=st.integers(0, 60), extra=st.integers(0, 40), teacher=st.booleans())
+def test_points_never_hurry_training_below_a_day(pips: int, extra: int, teacher: bool) -> None:
+    lesson = Lesson(teacher=teacher, extra_points=extra)
+    gained = ruleset("revised").advancement.improve(Code.from_pips(pips), "skill", lesson)
+    assert gained.training.days is not None
+    assert gained.training.days >= 1

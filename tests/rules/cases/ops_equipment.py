@@ -16,7 +16,7 @@ def _project(q: Question) -> Project:
         code=q.code("code"),
         original=q.maybe_code("original"),
         pips=q.number("pips", 1),
-        scale=q.key("scale", "character"),
+        scale=q.rules.scale.named(q.word("scale", "character")),
         additive=q.flag("additive"),
         hired=q.key("by", "pc") == "npc",
     )
@@ -102,7 +102,8 @@ def hyperdrive_cost(q: Question) -> Answer:
 @op("equipment.install_weapon")
 def install_weapon(q: Question) -> Answer:
     rule = required(q.rules.added_weapons, "adding weapons")
-    scale, purchased = q.key("scale", "character"), q.flag("purchased", True)
+    scale = q.rules.scale.named(q.word("scale", "character"))
+    purchased = q.flag("purchased", True)
     return {"install_credits": rule.install_credits(scale, purchased=purchased)}
 
 
@@ -162,4 +163,6 @@ def _lost(q: Question) -> Code | int | str:
     lost = q.get("lost", 1)
     if isinstance(lost, int):
         return lost
-    return Code.parse(lost) if any(letter.isdigit() for letter in lost) else q.key("lost")
+    if not any(letter.isdigit() for letter in lost):
+        return q.key("lost")
+    return Code.parse(lost) if "D" in lost.upper() else int(lost)
