@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
-from typing import Any
 
 import psycopg
 from django.conf import settings
 
 from live import frames
 from live.admission import permit_for
-from live.feeds import Limits, Listener
+from live.feeds import Limits, Listener, Message, Send
 from live.hub import Hub
 from live.reading import Permit, Refused
 from live.shutdown import before_shutdown
 
-Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 ADMITTING_THREADS = 4
 HEADERS = [
@@ -54,7 +51,7 @@ class LiveEndpoint:
         try:
             if self._hub is None:
                 raise Refused(503)
-            async with self._hub.listener() as listener:
+            async with self._hub.listener(send) as listener:
                 permit = await self._admit(scope, listener)
                 self._hub.join(listener, permit)
                 await self._stream(self._hub, listener, permit.stale, receive, send)
@@ -77,7 +74,7 @@ class LiveEndpoint:
         watching = asyncio.create_task(_watch(receive, listener))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-            await _send_all(hub, listener, stale, send)
+            await _say_all(hub, listener, stale)
         except asyncio.CancelledError:
             if listener.ended != "cut":
                 raise
@@ -85,23 +82,19 @@ class LiveEndpoint:
             watching.cancel()
 
 
-async def _send_all(hub: Hub, listener: Listener, stale: bool, send: Send) -> None:
-    loop = asyncio.get_running_loop()
-    body = frames.HELLO
+async def _say_all(hub: Hub, listener: Listener, stale: bool) -> None:
+    frame = frames.HELLO
     if stale:
         listener.end("reload")
-        body = frames.RELOAD
-    while body:
-        listener.blocked_since = loop.time()
-        await send({"type": "http.response.body", "body": body, "more_body": True})
-        listener.quiet_since, listener.blocked_since = loop.time(), 0
+        frame = frames.RELOAD
+    while frame:
+        await listener.say(frame)
         try:
-            body = await hub.next_frames(listener)
+            frame = await hub.next_frames(listener)
         except psycopg.Error:
             listener.end("lost")
-            body = b""
-    listener.blocked_since = loop.time()
-    await send({"type": "http.response.body", "body": frames.end(listener.ended)})
+            frame = b""
+    await listener.say(frames.end(listener.ended), last=True)
 
 
 async def _watch(receive: Receive, listener: Listener) -> None:

@@ -11,19 +11,21 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from typing import Any
 
 import psycopg
 from django.db import connection
 
 from live import frames
 from live.channel import SIGNAL
-from live.feeds import Feed, Limits, Listener
+from live.feeds import Feed, Limits, Listener, Send
 from live.reading import NOTICES_AFTER, Permit, Position, Refused
 
 logger = logging.getLogger(__name__)
 FIRST_DELAY, LONGEST_DELAY = 0.1, 5.0
-MOST_PULLED = 5000
+CHANNELS_BEHIND = """
+SELECT id FROM live_channel JOIN unnest(%s::bigint[], %s::bigint[]) AS ours (id, head) USING (id)
+WHERE live_channel.head > ours.head
+"""
 
 
 class Hub:
@@ -74,7 +76,7 @@ class Hub:
     # Listeners
 
     @asynccontextmanager
-    async def listener(self) -> AsyncIterator[Listener]:
+    async def listener(self, send: Send) -> AsyncIterator[Listener]:
         """A listener counts from before it is admitted, so that it misses no signal."""
         try:
             await asyncio.wait_for(self._open.wait(), self.limits.wait)
@@ -82,7 +84,7 @@ class Hub:
             raise Refused(503) from None
         if self._closing:
             raise Refused(503)
-        listener = Listener(asyncio.get_running_loop().time(), self.limits.lifetime)
+        listener = Listener(send, asyncio.get_running_loop().time(), self.limits.lifetime)
         self.listeners.add(listener)
         try:
             yield listener
@@ -105,7 +107,7 @@ class Hub:
         """What was committed since the head was read was signalled before anyone listened."""
         feed = Feed(place.channel_id, place.audience, place.head, self.limits.ring)
         self._feeds[place.channel_id] = feed
-        self._want([feed])
+        self._want(feed)
         return feed
 
     def _leave(self, listener: Listener) -> None:
@@ -128,12 +130,12 @@ class Hub:
         return b""
 
     async def _replay(self, listener: Listener, feed: Feed, seen: int) -> bytes:
-        rows = await self._notices([(feed.channel_id, seen)], self.limits.replay)
-        if not rows or rows[0][1] != seen + 1:
+        rows = await self._notices(feed, seen, self.limits.replay)
+        if not rows or rows[0][0] != seen + 1:
             listener.end("reload")
             return frames.RELOAD
-        listener.places[feed] = rows[-1][1]
-        return b"".join(frames.notice(feed.audience, *row[1:]) for row in rows)
+        listener.places[feed] = rows[-1][0]
+        return b"".join(frames.notice(feed.audience, *row) for row in rows)
 
     # The database
 
@@ -142,7 +144,7 @@ class Hub:
             if not notify.payload.isdigit():
                 self._question(notify.payload)
             elif feed := self._feeds.get(int(notify.payload)):
-                self._want([feed])
+                self._want(feed)
 
     def _question(self, signal: str) -> None:
         """Who may hear what has changed for a person or a topic."""
@@ -152,35 +154,36 @@ class Hub:
             elif signal in listener.permit.depends_on:
                 listener.end("changed")
 
-    def _want(self, feeds: Iterable[Feed]) -> None:
-        self._behind.update(feeds)
+    def _want(self, feed: Feed) -> None:
+        self._behind.add(feed)
         self._pull_wanted.set()
 
     async def _pull(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
             await self._pull_wanted.wait()
             self._pull_wanted.clear()
-            wanted = [(feed.channel_id, feed.head) for feed in self._behind]
-            self._behind.clear()
-            rows = await self._notices(wanted, MOST_PULLED)
-            if len(rows) == MOST_PULLED:
-                self._want(self._feeds.values())
-            self._tell(rows)
+            while self._behind:
+                feed = self._behind.pop()
+                rows = await self._notices(feed, feed.head, self.limits.ring)
+                for row in rows:
+                    feed.append(row[0], frames.notice(feed.audience, *row))
+                if rows:
+                    feed.tell_listeners(loop.time())
+                if len(rows) == self.limits.ring:
+                    self._want(feed)
 
-    def _tell(self, rows: list[tuple[Any, ...]]) -> None:
-        told = set()
-        for channel_id, *notice in rows:
-            if feed := self._feeds.get(channel_id):
-                feed.append(notice[0], frames.notice(feed.audience, *notice))
-                told.add(feed)
-        for feed in told:
-            for listener in feed.listeners:
-                listener.wake()
-
-    async def _notices(self, wanted: list[tuple[int, int]], limit: int) -> list[tuple[Any, ...]]:
-        channels, after = [each[0] for each in wanted], [each[1] for each in wanted]
-        answer = await self._ask.execute(NOTICES_AFTER, [channels, after, limit])
+    async def _notices(self, feed: Feed, after: int, limit: int) -> list[tuple[int, str, str]]:
+        answer = await self._ask.execute(NOTICES_AFTER, [feed.channel_id, after, limit])
         return await answer.fetchall()
+
+    async def _poll(self) -> None:
+        """Look for what a signal should have told."""
+        heads = {feed.channel_id: feed.head for feed in self._feeds.values()}
+        answer = await self._ask.execute(CHANNELS_BEHIND, [list(heads), list(heads.values())])
+        for (channel_id,) in await answer.fetchall():
+            if feed := self._feeds.get(channel_id):
+                self._want(feed)
 
     # The clock
 
@@ -192,7 +195,7 @@ class Hub:
             now = loop.time()
             if now - polled >= self.limits.poll:
                 polled = now
-                self._want(self._feeds.values())
+                await self._poll()
             for listener in self.listeners:
                 self._look_after(listener, now)
 

@@ -70,7 +70,7 @@ def test_all_of_many_streams_hear_the_same(crowd: tuple[Server, list[Ear]]) -> N
     assert all(ear.hears(1) == [("everyone", 1)] for ear in ears)
 
 
-@pytest.mark.parametrize("query", ["LISTEN", "\nSELECT notice.channel_id"])
+@pytest.mark.parametrize("query", ["LISTEN", "\nSELECT seq, kind"])
 def test_a_lost_connection_loses_nothing(
     person: Person, listen: Listen, server: Server, query: str
 ) -> None:
@@ -141,6 +141,14 @@ def test_a_reader_that_takes_nothing_delays_nobody_and_is_cut_off(
             assert ear.hears(1) == [("everyone", n)]
         time.sleep(1.5)
         assert is_cut_off(held)
+
+
+def test_a_reader_that_was_slow_for_a_while_misses_nothing(person: Person, listen: Listen) -> None:
+    ear = listen(person("player"))
+    for n in range(FILLS_ALL_BUFFERS):
+        live.publish(TOPIC, "everyone", "said", n=n, text="x" * 100_000)
+    heard = ear.hears(FILLS_ALL_BUFFERS)
+    assert heard == [("everyone", n) for n in range(FILLS_ALL_BUFFERS)]
 
 
 def deaf(server: Server, user: User) -> socket.socket:
