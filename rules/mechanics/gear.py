@@ -5,21 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.errors import RuleError
+from rules.mechanics.injury import Injury
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
 
-# From harmless to worst, in the words of the damage charts.
-HARM = (
-    "no_effect",
-    "stunned",
-    "unconscious",
-    "wounded",
-    "wounded_twice",
-    "incapacitated",
-    "mortally_wounded",
-    "killed",
-)
-SAME_AS = {"dead": "killed", "none": "no_effect"}
 WOUNDS_OF_A_LEAK = 1
 
 
@@ -44,10 +33,12 @@ class Suits(Rule):
     """Space suits and when they leak; a leak is a wound."""
 
     suits: Mapping[str, Row] = field(repr=False)
+    injury: Injury = field(repr=False)
 
     @classmethod
-    def from_table(cls, table: Table) -> "Suits":
-        return cls(source=table.source, suits={name: table[name] for name in table})
+    def from_table(cls, table: Table, injury: Injury) -> "Suits":
+        suits = {name: table[name] for name in table}
+        return cls(source=table.source, suits=suits, injury=injury)
 
     def exposure(self, suit: str, hours: float) -> Exposure:
         facts = self._suit(suit)
@@ -58,8 +49,11 @@ class Suits(Rule):
         return Exposure(False, "unaffected")
 
     def hit(self, suit: str, result: str, *, can_puncture: bool = True) -> SuitHit:
-        leaks = can_puncture and _rank(result) >= _rank(self._suit(suit)["leaks_from"])
+        leaks = can_puncture and self._reaches(result, self._suit(suit)["leaks_from"])
         return SuitHit(leaks, WOUNDS_OF_A_LEAK if leaks else 0)
+
+    def _reaches(self, result: str, harm: str) -> bool:
+        return self.injury.rank(result) >= self.injury.rank(harm)
 
     def _suit(self, name: str) -> Row:
         if name not in self.suits:
@@ -75,19 +69,13 @@ class Gear(Rule):
     suits: Suits = field(repr=False)
 
     @classmethod
-    def from_table(cls, table: Table) -> "Gear":
+    def from_table(cls, table: Table, injury: Injury) -> "Gear":
         items = {name: table[name] for name in table if name != "suits"}
-        return cls(source=table.source, items=items, suits=Suits.from_table(table.part("suits")))
+        suits = Suits.from_table(table.part("suits"), injury)
+        return cls(source=table.source, items=items, suits=suits)
 
     def facts(self, item: str) -> Mapping[str, Any]:
         key = item.strip().lower().replace(" ", "_")
         if key not in self.items:
             raise RuleError("gear.unknown", item=item)
         return self.items[key]
-
-
-def _rank(result: str) -> int:
-    known = SAME_AS.get(result, result)
-    if known not in HARM:
-        raise RuleError("suit.no_such_harm", result=result)
-    return HARM.index(known)

@@ -144,7 +144,7 @@ RULESET = replace(
         table("equipment_improvement", "companion").part("added_weapons")
     ),
     availability=Availability.from_table(table("availability", "companion")),
-    gear=Gear.from_table(table("equipment_items", "companion")),
+    gear=Gear.from_table(table("equipment_items", "companion"), upgrade.RULESET.injury),
     force_teachers=ForceTeachers.from_table(table("force_training", "companion").part("teachers")),
     force_training=SkillPointTraining.from_table(
         table("force_training", "companion").part("improvement")

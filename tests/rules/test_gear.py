@@ -96,7 +96,7 @@ def test_blunt_attack_punctures_no_suit() -> None:
 def test_unknown_suit_item_and_harm_are_refused() -> None:
     with pytest.raises(RuleError, match=r"suit\.unknown"):
         gear().suits.exposure("bathing", 1)
-    with pytest.raises(RuleError, match=r"suit\.no_such_harm"):
+    with pytest.raises(RuleError, match=r"injury\.no_such_state"):
         gear().suits.hit("utility", "tickled")
     with pytest.raises(RuleError, match=r"gear\.unknown"):
         gear().facts("teapot")
