@@ -1,4 +1,4 @@
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from campaign.views import (
     account,
@@ -51,7 +51,7 @@ of_one_campaign = [
     path("rolls/<uuid:roll_id>/wild/", rolls.settle, name="roll_settle"),
 ]
 
-of_campaigns = [
+of_campaigns: list[URLPattern | URLResolver] = [
     path("new/", campaigns.create, name="create"),
     path("new/_switches/", campaigns.switches_fragment, name="_switches"),
     path("<uuid:campaign_id>/", include(of_one_campaign)),

@@ -5,6 +5,7 @@ that an open stream holds neither a thread nor a database connection.
 """
 
 import gc
+from typing import Any
 
 from a2wsgi import WSGIMiddleware
 from django.urls import reverse
@@ -12,7 +13,7 @@ from django.urls import reverse
 from config.wsgi import application as pages
 from live.endpoint import LiveEndpoint
 
-_pages = WSGIMiddleware(pages, workers=10)
+_pages: Any = WSGIMiddleware(pages, workers=10)  # type: ignore[arg-type]
 live = LiveEndpoint()
 LIVE_PATH = reverse("live:stream")
 
@@ -21,7 +22,7 @@ gc.collect()
 gc.freeze()
 
 
-async def application(scope, receive, send):
+async def application(scope: dict[str, Any], receive: Any, send: Any) -> None:
     if scope["type"] == "lifespan":
         await live.lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"] == LIVE_PATH:

@@ -151,6 +151,4 @@ The harbour master gave us berth 9, *beside the one ship we did not want to meet
 - landing fee: paid twice
 - silence: still haggling
 """
-GM_ENTRY = (
-    "She has known about the crates since Vell. She is waiting to see who comes for them."
-)
+GM_ENTRY = "She has known about the crates since Vell. She is waiting to see who comes for them."

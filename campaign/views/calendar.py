@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from uuid import UUID
 
 from django import forms
@@ -12,7 +13,7 @@ from campaign.errors import Refused
 from campaign.forms import AdvanceForm, NoteForm
 from campaign.selectors import campaigns as find
 from campaign.services import calendar as services
-from campaign.views.base import SignedIn, acts, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, form_page, reads
 
 
 @reads
@@ -25,7 +26,7 @@ def calendar_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return render(request, "campaign/_calendar.html", _context(request, campaign_id))
 
 
-def _context(request: SignedIn, campaign_id: UUID, **forms_given: forms.Form) -> dict:
+def _context(request: SignedIn, campaign_id: UUID, **forms_given: forms.Form) -> Context:
     seat = access_campaign(request.user, campaign_id, Need.WATCH)
     return {
         "seat": seat,
@@ -51,7 +52,9 @@ def note(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return _save(request, campaign_id, form, "note_form", services.happening_note)
 
 
-def _save(request: SignedIn, campaign_id: UUID, form: forms.Form, name: str, verb) -> HttpResponse:
+def _save(
+    request: SignedIn, campaign_id: UUID, form: forms.Form, name: str, verb: Callable[..., object]
+) -> HttpResponse:
     if form.is_valid():
         given = dict(form.cleaned_data)
         try:

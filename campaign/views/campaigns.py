@@ -16,7 +16,7 @@ from campaign.selectors import campaigns as find
 from campaign.selectors.export import campaign_json
 from campaign.services import campaigns as services
 from campaign.services.people import membership_seen
-from campaign.views.base import SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
 from campaign.words import ruleset_words
 from rules.rulesets import DEFAULT, NAMES
 
@@ -93,7 +93,7 @@ def settings(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return form_page(request, "campaign/settings.html", context | _settings_words(seat))
 
 
-def _save_settings(request: SignedIn, seat: Seat, context: dict) -> HttpResponse:
+def _save_settings(request: SignedIn, seat: Seat, context: Context) -> HttpResponse:
     form, switches = context["form"], context["switches"]
     given = dict(form.cleaned_data) | {"options": switches.chosen()}
     status = 422
@@ -114,7 +114,7 @@ def _save_settings(request: SignedIn, seat: Seat, context: dict) -> HttpResponse
     )
 
 
-def _settings_words(seat: Seat) -> dict:
+def _settings_words(seat: Seat) -> Context:
     words = {words.name: words for words in ruleset_words()}
     return {"ruleset": words[seat.campaign.ruleset]}
 

@@ -14,7 +14,7 @@ from campaign.forms import EditJournalForm, JournalForm
 from campaign.selectors import campaigns as find
 from campaign.services import journal as services
 from campaign.services.people import membership_seen
-from campaign.views.base import SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
 
 
 @reads
@@ -36,7 +36,7 @@ def recent_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return render(request, "campaign/_recent.html", context)
 
 
-def _context(request: SignedIn, campaign_id: UUID) -> dict:
+def _context(request: SignedIn, campaign_id: UUID) -> Context:
     seat = access_campaign(request.user, campaign_id, Need.WATCH)
     cursor = live.cursor(seat.campaign.topic, seat.audiences)
     page = find.journal_page(seat, request.GET.get("after"))
@@ -77,7 +77,7 @@ def edit(request: SignedIn, campaign_id: UUID, entry_id: UUID) -> HttpResponse:
     return form_page(request, "campaign/journal_edit.html", context)
 
 
-def _save(request: SignedIn, context: dict) -> HttpResponse:
+def _save(request: SignedIn, context: Context) -> HttpResponse:
     form, campaign_id = context["form"], context["seat"].campaign.pk
     given = {name: value for name, value in form.cleaned_data.items() if name != "id"}
     status = 422

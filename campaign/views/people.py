@@ -14,7 +14,7 @@ from campaign.forms import InviteForm
 from campaign.models import Role
 from campaign.selectors import campaigns as find
 from campaign.services import people as services
-from campaign.views.base import SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
 
 ROLES = [role for role in Role if role is not Role.OWNER]
 
@@ -24,7 +24,7 @@ def people(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return form_page(request, "campaign/people.html", _people(request, campaign_id))
 
 
-def _people(request: SignedIn, campaign_id: UUID, form: InviteForm | None = None) -> dict:
+def _people(request: SignedIn, campaign_id: UUID, form: InviteForm | None = None) -> Context:
     seat = access_campaign(request.user, campaign_id, Need.WATCH)
     return {
         "seat": seat,
