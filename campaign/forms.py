@@ -70,7 +70,7 @@ def _position(value: bool | str) -> str:
     return value if isinstance(value, str) else ON if value else OFF
 
 
-class CampaignForm(forms.ModelForm[Campaign]):
+class CampaignForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Campaign
         fields: ClassVar = ["name", "pitch", "privacy", "first_year", "year_length", "era"]
@@ -162,7 +162,7 @@ class InviteForm(BornWithId):
         return timezone.now() + timedelta(days=int(days)) if days else None
 
 
-class AdventureForm(BornWithId, forms.ModelForm[Adventure]):
+class AdventureForm(BornWithId, forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Adventure
         fields: ClassVar = ["title", "notes"]
