@@ -100,7 +100,10 @@ class Injury(Rule):
         return self.levels.index(key)
 
     def worsened(self, state: str, hit: str) -> str:
-        """The state after a hit: as the ladder says, else the worse of the two."""
+        """The state after a hit: as the ladder says, else the worse of the two.
+
+        Being knocked unconscious is no injury: it is kept beside the state and leaves it alone.
+        """
         before, result = self.state_of(state), self.state_of(hit)
         if (before, result) in self.ladder:
             return self.ladder[before, result]

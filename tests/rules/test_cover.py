@@ -54,6 +54,7 @@ def cover() -> Cover:
         ("1/2 covered", 2),
         ("3/4", 4),
         ("half", 2),
+        ("0.75", 4),
         ("light smoke", 1),
         ("thick_smoke", 2),
         ("very thick smoke", 4),

@@ -6,7 +6,6 @@ from rules import RuleError, ruleset
 from rules.mechanics.medpacs import MedpacUse
 from rules.source import Document
 
-
 # For each state the rest and what the highest roll of each row brings, the last being "or more".
 NATURAL = {
     "revised": {

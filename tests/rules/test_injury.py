@@ -45,6 +45,10 @@ def test_second_edition_ladder(name: str, state: str, hit: str, becomes: str) ->
     assert ruleset(name).injury.worsened(state, hit) == becomes
 
 
+def test_being_knocked_out_is_no_injury() -> None:
+    assert ruleset("revised").injury.worsened("wounded", "unconscious") == "wounded"
+
+
 def test_unknown_state_is_refused() -> None:
     injury = ruleset("companion").injury
     with pytest.raises(RuleError, match=r"injury\.no_such_state"):
