@@ -114,6 +114,7 @@ DATABASES = {
         "HOST": _database.pop("host", ""),
         "PORT": _database.pop("port", ""),
         "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {
             **_database,
             "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=12)},
