@@ -12,7 +12,7 @@ PRUNE_EVERY = 64
 
 # The counter is raised under its row lock, so numbers appear in the order of their commits. The
 # gate comes first: two transactions telling the same audiences in different order would deadlock.
-_PUBLISH = """
+PUBLISH = """
 WITH gate AS MATERIALIZED (
     SELECT pg_advisory_xact_lock(hashtextextended(%(topic)s, 0))
 ), raised AS (
@@ -39,7 +39,7 @@ def publish(topic: str, audience: str, kind: str, **data: Any) -> int:
         "signal": SIGNAL,
     }
     with connection.cursor() as db:
-        db.execute(_PUBLISH, values)
+        db.execute(PUBLISH, values)
         row: tuple[int, int, str] = db.fetchone()
         channel_id, seq, _ = row
         if seq % PRUNE_EVERY == 0:

@@ -22,7 +22,7 @@ from django.db import connection
 
 import live
 from accounts.models import User
-from live.channel import _PUBLISH, SIGNAL
+from live.channel import PUBLISH, SIGNAL
 from tests.bench import bare
 from tests.bench.report import Line, percentile
 from tests.live.listening import TOPIC
@@ -115,7 +115,7 @@ async def _measure(
     times: tuple[list[float], list[float]] = ([], [])
     async with await psycopg.AsyncConnection.connect(database_in_use()) as writer:
         for _ in range(WARM_UP + rounds):
-            times[0].append(await ours.round(writer, _PUBLISH, _notice()))
+            times[0].append(await ours.round(writer, PUBLISH, _notice()))
             times[1].append(await base.round(writer, "SELECT pg_notify(%(s)s, %(p)s)", _bare()))
     for transport in opened:
         transport.close()

@@ -73,7 +73,7 @@ def test_a_roll_made_in_one_browser_appears_in_the_other(
     browser_as: BrowserAs, campaign: Campaign, gm: User, player: User
 ) -> None:
     mine, theirs = visit(browser_as(player), campaign), visit(browser_as(gm), campaign)
-    mine.get_by_label("Code", exact=False).first.fill("4D+1")
+    mine.get_by_label("Die code").fill("4D+1")
     mine.get_by_role("button", name="Roll", exact=True).click()
     expect(theirs.locator("#rolls")).to_contain_text("4D+1")
 
@@ -84,7 +84,7 @@ def test_a_journal_entry_written_in_one_browser_appears_in_the_other(
     mine, theirs = browser_as(gm), visit(browser_as(player), campaign)
     mine.goto(f"/campaigns/{campaign.pk}/journal/write/")
     mine.get_by_label("Title").fill("A distress call")
-    mine.get_by_label("Text", exact=False).fill("From the third moon.")
+    mine.get_by_label("Text").fill("From the third moon.")
     mine.get_by_role("button", name="Put it in the journal").click()
     expect(theirs.locator("#recent")).to_contain_text("A distress call")
 
@@ -162,6 +162,40 @@ def test_a_removed_member_is_told_that_the_page_has_ended(
     member_remove(user=gm, campaign_id=campaign.pk, member_id=member.pk)
     expect_state(page, "ended")
     expect(page.get_by_text("You no longer have access to this page.")).to_be_visible()
+
+
+def test_a_hidden_tab_gives_up_its_stream_and_catches_up_when_shown(
+    browser_as: BrowserAs, campaign: Campaign, gm: User, player: User
+) -> None:
+    page = visit(browser_as(player), campaign)
+    with page.expect_event("requestfailed", lambda request: "/live/stream/" in request.url):
+        set_hidden(page, True)
+    write(gm, campaign, "one", "two")
+    set_hidden(page, False)
+    expect(page.locator("#recent h3")).to_have_text(["two", "one"])
+    assert heard(page) == ["journal"] * 2
+
+
+def set_hidden(page: Page, hidden: bool) -> None:
+    """As when another tab is chosen, which an automated browser has no way to do."""
+    page.evaluate(
+        """(hidden) => {
+            Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def test_a_page_out_of_date_is_not_reloaded_under_someone_who_types(
+    browser_as: BrowserAs, campaign: Campaign, gm: User, player: User
+) -> None:
+    page = visit(browser_as(player), campaign)
+    page.get_by_label("Die code").fill("5D")
+    member = Membership.objects.get(campaign=campaign, user=player)
+    member_set_role(user=gm, campaign_id=campaign.pk, member_id=member.pk, role=Role.GM)
+    expect_state(page, "stale")
+    expect(page.get_by_label("Die code")).to_have_value("5D")
 
 
 def test_someone_made_gm_gets_a_page_that_shows_it(
