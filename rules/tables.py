@@ -71,6 +71,12 @@ def files() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(SUFFIX) for name in found))
 
 
+def load_all() -> None:
+    """Read every table now instead of at its first use."""
+    for name in files():
+        _file(name)
+
+
 def row_holding(rows: tuple[Row, ...], number: float, unit: str = "") -> Row | None:
     """The row whose span holds the number; a missing end is open.
 

@@ -16,6 +16,8 @@ from tests import postgres  # noqa: F401  starts the server before Django reads 
 from tests.bench.report import Line, show
 
 BENCHES = {
+    "rules": ("Rules: a roll, and loading them", "tests.bench.rules"),
+    "pages": ("Pages: against the least a page can be", "tests.bench.pages"),
     "live": ("Live: from commit to the last listener", "tests.bench.live"),
 }
 
