@@ -4,7 +4,6 @@
 when any of its pages logs an error or breaks the Content-Security-Policy.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,8 +16,6 @@ from tests.chromium import LAUNCH_ARGS, chromium_path
 from tests.live.serving import Server, database_in_use, sign_in
 
 AXE = Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js"
-# Playwright's synchronous interface runs an event loop in this thread; Django takes it for its own.
-os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 BrowserAs = Callable[..., Page]
 
@@ -30,9 +27,12 @@ def server(django_db_setup: None) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
+    """Playwright runs an event loop in this thread. Django takes it for one of its own, and other
+    tests could not run theirs, so it ends with the last test of this folder."""
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=LAUNCH_ARGS)
         yield browser
         browser.close()
