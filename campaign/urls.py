@@ -26,6 +26,7 @@ of_one_campaign = [
     path("people/_list/", people.people_fragment, name="_people"),
     path("people/invite/", people.invite, name="invite"),
     path("people/invite/<uuid:invite_id>/revoke/", people.revoke, name="revoke"),
+    path("people/<int:member_id>/", people.member, name="member"),
     path("people/<int:member_id>/role/", people.set_role, name="role"),
     path("people/<int:member_id>/remove/", people.remove, name="remove"),
     path("people/<int:member_id>/hand-over/", people.hand_over, name="hand_over"),

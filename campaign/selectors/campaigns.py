@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from uuid import UUID
 
+from django.core import paginator
 from django.db.models import Case, IntegerField, QuerySet, When
 
 from campaign.access import Seat, visible_journal, visible_rolls
@@ -21,6 +22,8 @@ from campaign.models import (
 from campaign.paging import Page, page
 
 RECENT_ENTRIES = 4
+MEMBERS_AT_A_GLANCE = 20
+MEMBERS_A_PAGE = 25
 RECENT_ROLLS = 12
 ENTRIES_A_PAGE = 20
 ROLLS_A_PAGE = 40
@@ -37,6 +40,14 @@ _RANK = Case(
 class Day:
     name: str
     entries: list[JournalEntry]
+
+
+def some_members(campaign: Campaign) -> list[Membership]:
+    return list(members(campaign)[: MEMBERS_AT_A_GLANCE + 1])
+
+
+def members_page(campaign: Campaign, number: str | None) -> paginator.Page[Membership]:
+    return paginator.Paginator(members(campaign), MEMBERS_A_PAGE).get_page(number)
 
 
 def members(campaign: Campaign) -> QuerySet[Membership]:

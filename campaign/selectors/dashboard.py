@@ -12,6 +12,7 @@ from accounts.models import User
 from campaign.models import Adventure, JournalEntry, Membership, Role
 
 LIVE_WITHIN = timedelta(minutes=20)
+SHOWN = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,16 @@ class Dashboard:
     archived: list[Membership]
     live: list[Membership]
     unread: list[Membership]
+    more: bool
 
 
-def dashboard(user: User) -> Dashboard:
-    everything = list(_memberships(user))
+def dashboard(user: User, *, whole: bool = False) -> Dashboard:
+    """The campaigns that were played last; all of them only for whoever asks."""
+    rows = _memberships(user)
+    everything = list(rows if whole else rows[: SHOWN + 1])
+    more = not whole and len(everything) > SHOWN
+    if more:
+        everything.pop()
     memberships = [m for m in everything if m.campaign.archived is None]
     since = timezone.now() - LIVE_WITHIN
     return Dashboard(
@@ -31,6 +38,7 @@ def dashboard(user: User) -> Dashboard:
         archived=[m for m in everything if m.campaign.archived is not None],
         live=[m for m in memberships if m.campaign.active >= since],
         unread=[m for m in memberships if m.new_entries],  # type: ignore[attr-defined]
+        more=more,
     )
 
 
@@ -47,7 +55,7 @@ def _memberships(user: User) -> QuerySet[Membership]:
                 ).values("title")[:1]
             ),
         )
-        .order_by(F("campaign__active").desc())
+        .order_by(F("campaign__archived").asc(nulls_first=True), F("campaign__active").desc())
     )
 
 

@@ -32,7 +32,7 @@ def front(request: SignedIn, campaign_id: UUID) -> HttpResponse:
         "adventure": find.running_adventure(seat.campaign),
         "entries": find.recent_entries(seat),
         "rolls": find.recent_rolls(seat),
-        "members": find.members(seat.campaign),
+        "members": find.some_members(seat.campaign),
         "roll_form": RollForm(),
     }
     return render(request, "campaign/front.html", context)
@@ -44,7 +44,7 @@ def head_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     context = {
         "seat": seat,
         "adventure": find.running_adventure(seat.campaign),
-        "members": find.members(seat.campaign),
+        "members": find.some_members(seat.campaign),
     }
     return render(request, "campaign/_head.html", context)
 

@@ -13,4 +13,5 @@ def home(request: HttpRequest) -> HttpResponse:
     """The dashboard; for whoever is not signed in, what this place is."""
     if not request.user.is_authenticated:
         return render(request, "campaign/landing.html", {"rulesets": ruleset_words()})
-    return render(request, "campaign/dashboard.html", {"board": dashboard(request.user)})
+    board = dashboard(request.user, whole="all" in request.GET)
+    return render(request, "campaign/dashboard.html", {"board": board})

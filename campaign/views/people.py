@@ -29,16 +29,25 @@ def _people(request: SignedIn, campaign_id: UUID, form: InviteForm | None = None
     return {
         "seat": seat,
         "cursor": live.cursor(seat.campaign.topic, seat.audiences),
-        "members": find.members(seat.campaign),
+        "page": find.members_page(seat.campaign, request.GET.get("page")),
         "invites": find.invites(seat.campaign) if seat.runs else [],
         "form": form or InviteForm(),
-        "roles": ROLES,
     }
 
 
 @reads
 def people_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return render(request, "campaign/_people.html", _people(request, campaign_id))
+
+
+@reads
+def member(request: SignedIn, campaign_id: UUID, member_id: int) -> HttpResponse:
+    seat = access_campaign(request.user, campaign_id, Need.RUN)
+    found = find.members(seat.campaign).exclude(role=Role.OWNER).filter(pk=member_id).first()
+    if found is None:
+        raise Http404
+    context = {"seat": seat, "member": found, "roles": ROLES}
+    return render(request, "campaign/member.html", context)
 
 
 @acts

@@ -47,6 +47,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "campaign:_people": (MEMBERS, NEVER),
     "campaign:invite": (NEVER, GMS),
     "campaign:revoke": (NEVER, GMS),
+    "campaign:member": (GMS, NEVER),
     "campaign:role": (NEVER, OWNER),
     "campaign:remove": (NEVER, GMS),
     "campaign:hand_over": (NEVER, OWNER),
