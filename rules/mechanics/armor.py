@@ -9,7 +9,7 @@ from rules.mechanics.rule import Rule
 from rules.rolls import Modifier
 from rules.tables import Row, Table, row_holding
 
-UNHARMED, USELESS, DESTROYED = "no_effect", "useless", "destroyed"
+USELESS, DESTROYED = "useless", "destroyed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +81,11 @@ class ArmorDamage(Rule):
     def effect(self, damage: int, strength: int) -> str:
         """A code taken from the protection, or what has become of the armor."""
         row = row_holding(self.rows, damage - strength)
-        return row["effect"] if row else UNHARMED
+        return row["effect"] if row else str(NOTHING)
 
     def left(self, armor: Code, damage: int, strength: int) -> Code:
         """The protection after the hit."""
         effect = self.effect(damage, strength)
-        if effect == UNHARMED:
-            return armor
         if effect in (USELESS, DESTROYED):
             return NOTHING
         return max(armor.sheet_sum(Code.parse(effect)), NOTHING)

@@ -184,7 +184,7 @@ def armor_damage() -> ArmorDamage:
 @pytest.mark.parametrize(
     ("over", "effect", "left"),
     [
-        (-1, "no_effect", "2D"),
+        (-1, "0D", "2D"),
         (0, "-1", "1D+2"),
         (3, "-1", "1D+2"),
         (4, "-1D", "1D"),
