@@ -56,9 +56,11 @@ class Suits(Rule):
         return self.injury.rank(result) >= self.injury.rank(harm)
 
     def _suit(self, name: str) -> Row:
-        if name not in self.suits:
+        """A suit by its quality, whether or not it is also called a space suit."""
+        key = name.removesuffix("_suit").removesuffix("_space")
+        if key not in self.suits:
             raise RuleError("suit.unknown", suit=name)
-        return self.suits[name]
+        return self.suits[key]
 
 
 @dataclass(frozen=True, kw_only=True)

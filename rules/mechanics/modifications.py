@@ -16,6 +16,9 @@ ALIASES = {
     "weapon_range": "range",
     "weapon": "damage",
     "weapons": "damage",
+    "weapon_damage": "damage",
+    "weapon_fire_control": "fire_control",
+    "moves": "move",
 }
 
 

@@ -66,6 +66,11 @@ def test_emergency_suit_runs_out(hours: float, leaking: bool, occupant: str) -> 
     assert (exposure.leaking, exposure.occupant) == (leaking, occupant)
 
 
+def test_suit_may_be_called_a_space_suit() -> None:
+    suits = gear().suits
+    assert suits.exposure("emergency_space_suit", 80) == suits.exposure("emergency", 80)
+
+
 @pytest.mark.parametrize("suit", ["utility", "high_quality"])
 def test_better_suits_last_for_hundreds_of_hours(suit: str) -> None:
     assert not gear().suits.exposure(suit, 300).leaking
