@@ -39,9 +39,13 @@ class ForceOfWill(Rule):
             hours_in_emptiness_per_die=table["hours_in_emptiness_per_die"],
         )
 
+    def protection_number(self, difficulty: int, will_roll: int) -> int:
+        """What an attack must reach to come through."""
+        return difficulty + will_roll
+
     def meets(self, attack: int, *, difficulty: int, will_roll: int, will: Code) -> Shielding:
         """Only the code of force of will itself is worn down, no other use of control."""
-        number = difficulty + will_roll
+        number = self.protection_number(difficulty, will_roll)
         reaches = succeeds(attack, difficulty)
         protected = reaches and not succeeds(attack, number)
         return Shielding(

@@ -86,7 +86,8 @@ def dim_senses(q: Question) -> Answer:
 @op("force.emptiness")
 def emptiness(q: Question) -> Answer:
     rule = _effects(q).emptiness
-    enter, *tries = q.rolls
+    enter = q.roll_at(0, "enter")
+    tries = [fed for fed in q.rolls if fed is not enter]
     planned = q.get("planned_hours", 1)
     levels = q.rules.difficulty
     trance = rule.trance(
@@ -133,12 +134,11 @@ def emptiness_may_leave(q: Question) -> Answer:
 
 @op("force.force_of_will")
 def force_of_will(q: Question) -> Answer:
-    shielding = _effects(q).force_of_will.meets(
-        q.total("attack"),
-        difficulty=q.number("difficulty"),
-        will_roll=q.number("will_roll"),
-        will=q.code("control"),
-    )
+    will, difficulty, will_roll = q.code("control"), q.number("difficulty"), q.number("will_roll")
+    rule = _effects(q).force_of_will
+    if not q.rolls:
+        return {"protection_number": rule.protection_number(difficulty, will_roll)}
+    shielding = rule.meets(q.total("attack"), difficulty=difficulty, will_roll=will_roll, will=will)
     return {
         "protection_number": shielding.protection_number,
         "attack_reaches": shielding.reaches,
