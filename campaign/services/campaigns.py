@@ -14,7 +14,7 @@ from campaign.models import Campaign, Membership, Role
 from campaign.services.audit import record
 from campaign.services.lookup import lock_campaign
 from campaign.services.news import tell
-from live.channel import end_topic
+from live.channel import end_topic, forget
 from rules.errors import RuleError
 from rules.rulesets import ruleset as find_ruleset
 
@@ -89,7 +89,7 @@ def campaign_delete(*, user: User, campaign_id: UUID, typed_name: str) -> None:
 def delete_campaign(actor: User, campaign: Campaign) -> None:
     members = campaign.memberships.count()
     record(actor, "campaign.delete", campaign=campaign, members=members)
-    end_topic(campaign.topic)
+    forget(campaign.topic)
     campaign.delete()
 
 

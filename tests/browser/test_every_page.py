@@ -1,0 +1,78 @@
+"""Every page, wide and on a phone, by night and on paper: readable for all, nothing cut off."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.urls import reverse
+from playwright.sync_api import Page
+
+from tests.browser.conftest import BrowserAs, serious_violations
+from tests.cast import Cast
+
+WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 360, "height": 740}
+
+
+@pytest.fixture
+def cast(transactional_db: None) -> Cast:
+    """A campaign with something on every page."""
+    made = Cast()
+    made.writes(made.gm, "Secret", "gm", body="**bold** and\n\n> quoted\n\n- one\n- two")
+    made.writes(made.player, "A very long title that has to find its place on a small screen")
+    for visibility in ("everyone", "gm", "blind"):
+        made.rolls(
+            made.player, "7D+2", difficulty=15, label="starship gunnery", visibility=visibility
+        )
+    made.plans("Planned")
+    made.plans("Running", start=True)
+    made.invites()
+    return made
+
+
+def campaign_pages(cast: Cast) -> Iterator[str]:
+    names = ["front", "journal", "journal_write", "adventures", "calendar", "rolls", "people"]
+    for name in [*names, "settings", "delete", "record"]:
+        yield reverse(f"campaign:{name}", args=[cast.id])
+    yield reverse("campaign:journal_edit", args=[cast.id, cast.writes(cast.owner).pk])
+    yield reverse("campaign:adventure_edit", args=[cast.id, cast.plans().pk])
+    yield reverse("campaign:member", args=[cast.id, cast.membership(cast.player).pk])
+
+
+def site_pages() -> list[str]:
+    names = ["dashboard", "campaign:create", "account_profile", "account_email", "mfa_index"]
+    names += ["account_change_password", "account_delete"]
+    admin = ["site_admin:campaigns", "site_admin:people", "site_admin:audit"]
+    return [reverse(name) for name in names + admin]
+
+
+def faults(page: Page, addresses: Iterator[str] | list[str]) -> list[str]:
+    found = []
+    for address in addresses:
+        page.goto(address)
+        wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        found += [f"{address} is {wider} px too wide"] if wider > 0 else []
+        found += [f"{address} {fault}" for fault in serious_violations(page)]
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_campaign_pages(browser_as: BrowserAs, cast: Cast, viewport: dict, scheme: str) -> None:
+    page = browser_as(cast.owner, viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    assert faults(page, campaign_pages(cast)) == []
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_site_pages(browser_as: BrowserAs, cast: Cast, viewport: dict, scheme: str) -> None:
+    page = browser_as(cast.admin, viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    assert faults(page, site_pages()) == []
+
+
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_pages_before_signing_in(
+    browser_as: BrowserAs, cast: Cast, viewport: dict, pardoned: list[str]
+) -> None:
+    pardoned.append("404")
+    page = browser_as(None, viewport=viewport, bypass_csp=True)
+    names = ["dashboard", "account_login", "account_signup", "account_reset_password", "style"]
+    assert faults(page, [*map(reverse, names), "/nowhere/"]) == []
