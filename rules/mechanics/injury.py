@@ -15,6 +15,8 @@ from rules.tables import Table
 NORMAL, STUN = "normal", "stun"
 UNHURT, STUNNED, UNCONSCIOUS, KILLED, DEAD = "unhurt", "stunned", "unconscious", "killed", "dead"
 WELL = (UNHURT, "healed", NO_EFFECT, "")
+# The charts' words for what somebody is afterwards.
+BECOMES = {KILLED: DEAD, "1_stun": STUNNED, "2_stun": STUNNED}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,11 +42,16 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """The result of one damage roll."""
+    """The result of one damage roll; ``printed`` is the chart's word where it has another."""
 
     result: str
     stuns: int
     effect: Effect
+    printed: str = ""
+
+    @property
+    def told(self) -> str:
+        return self.printed or self.result
 
     @property
     def penalty(self) -> Code | None:
@@ -64,15 +71,16 @@ class Injury(Rule):
     def hit(self, damage: int, strength: int, mode: str = NORMAL) -> Hit:
         """``mode`` is the weapon's setting: normal or stun."""
         if mode == STUN:
-            result, stuns = self._stun_result(damage, strength)
+            printed, stuns = self._stun_result(damage, strength)
         else:
-            result = self.chart.result(damage, strength)
-            stuns = 1 if result == STUNNED else 0
-        return Hit(result, stuns, self.effect(result))
+            printed = self.chart.result(damage, strength)
+            stuns = 1 if printed == STUNNED else 0
+        result = STUNNED if stuns else printed
+        return Hit(result, stuns, self.effect(result), printed)
 
     @abstractmethod
     def _stun_result(self, damage: int, strength: int) -> tuple[str, int]:
-        """Result and number of stuns when the weapon is set to stun."""
+        """The chart's word and number of stuns when the weapon is set to stun."""
 
     def effect(self, state: str) -> Effect:
         """What a state of health does, by its own name or the chart's word for it."""
@@ -86,9 +94,9 @@ class Injury(Rule):
         return self.effects[key]
 
     def state_of(self, result: str) -> str:
-        """The chart kills; the victim is dead."""
+        """The chart kills; the victim is dead. It stuns once or twice; the victim is stunned."""
         key = entry_key(result)
-        return DEAD if key == KILLED else key
+        return BECOMES.get(key, key)
 
     def rank(self, state: str) -> int:
         """Place on the scale of injuries; unhurt is below the first."""

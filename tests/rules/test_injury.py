@@ -62,6 +62,7 @@ def test_weapon_set_to_stun_by_ratio(name: str) -> None:
     injury = ruleset(name).injury
     hits = [injury.hit(damage, 10, "stun") for damage in (9, 10, 20, 30)]
     assert [hit.result for hit in hits] == ["no_effect", "stunned", "stunned", "unconscious"]
+    assert [hit.told for hit in hits] == ["no_effect", "1_stun", "2_stun", "unconscious"]
     assert [hit.stuns for hit in hits] == [0, 1, 2, 0]
 
 

@@ -12,7 +12,7 @@ def damage(q: Question) -> Answer:
     rolls = q.roll_at(0, "damage").total(), q.roll_at(1, "strength").total()
     hit = q.rules.injury.hit(*rolls, q.key("mode", "normal"))
     return {
-        "result": hit.result,
+        "result": hit.told,
         "penalty": hit.penalty,
         "lasts": hit.effect.lasts,
         "duration": hit.effect.duration,
