@@ -59,7 +59,7 @@ class Clash:
 class BareHands:
     """A lightsaber parried with the Force alone."""
 
-    difficulty: int
+    difficulty: int | None
     allowed: bool
     absorbed: bool
 
@@ -111,10 +111,14 @@ class Duels(Rule):
         metres = Code.parse(row["metres"]) if "metres" in row else None
         return Disarming(row["result"], row.get("next_action", 0), metres)
 
-    def bare_handed(self, control: int, damage: int, *, absorbing: bool) -> BareHands:
+    def bare_handed(
+        self, control: int | None, damage: int | None, *, absorbing: bool
+    ) -> BareHands:
         """Only somebody who absorbs energy already may try; who fails takes the damage."""
-        difficulty = self.bare_hands + damage
-        return BareHands(difficulty, absorbing, absorbing and succeeds(control, difficulty))
+        difficulty = None if damage is None else self.bare_hands + damage
+        if control is None or difficulty is None or not absorbing:
+            return BareHands(difficulty, absorbing, absorbed=False)
+        return BareHands(difficulty, absorbing, succeeds(control, difficulty))
 
 
 def _action(row: Row) -> DuelAction:

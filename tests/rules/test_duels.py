@@ -107,6 +107,11 @@ def test_bare_hands_need_the_power_first() -> None:
     assert not duels().bare_handed(99, 18, absorbing=False).allowed
 
 
+def test_bare_hands_that_may_not_parry_need_no_roll() -> None:
+    parry = duels().bare_handed(None, None, absorbing=False)
+    assert (parry.allowed, parry.absorbed, parry.difficulty) == (False, False, None)
+
+
 @pytest.mark.parametrize(
     ("action", "difficulty", "damage"),
     [

@@ -33,7 +33,7 @@ def next_difficulty(q: Question) -> Answer:
 
 @op("lightsaber.barehand")
 def barehand(q: Question) -> Answer:
-    control, damage = q.roll_at(0, "control").total(), q.roll_at(1, "damage").total()
+    control, damage = (fed.total() if fed else None for fed in map(q.roll, ("control", "damage")))
     parry = _duels(q).bare_handed(control, damage, absorbing=q.flag("absorb_active", True))
     return {"difficulty": parry.difficulty, "allowed": parry.allowed, "absorbed": parry.absorbed}
 
