@@ -64,6 +64,7 @@ class Difficulties(Rule):
     usual_pick: str
     bands: Mapping[str, Mapping[str, Band]]
     aliases: Mapping[str, str] = field(repr=False)
+    words: Mapping[str, str] = field(repr=False)
     above_heroic: bool
 
     @classmethod
@@ -74,6 +75,7 @@ class Difficulties(Rule):
             usual_pick=table["usual_pick"],
             bands={name: _chart(charts[name]) for name in charts},
             aliases=table.get("aliases", {}),
+            words=table.get("words", {}),
             above_heroic=table["above_heroic"],
         )
 
@@ -81,7 +83,7 @@ class Difficulties(Rule):
         name = self.aliases.get(entry_key(table), entry_key(table))
         if name not in self.bands:
             raise RuleError("difficulty.no_such_table", table=table)
-        key = entry_key(entry)
+        key = self.words.get(entry_key(entry), entry_key(entry))
         above = _ABOVE_HEROIC.fullmatch(key)
         if above and self.above_heroic:
             heroic, added = self.bands["task"]["heroic"], int(above[1])

@@ -20,6 +20,13 @@ def test_second_edition_band(level: str, low: int, high: int) -> None:
     assert ruleset("revised").difficulty.band("task", level) == Band(low, high)
 
 
+@pytest.mark.parametrize("name", ["companion", "upgrade"])
+def test_knowledge_is_found_by_the_words_of_its_chart(name: str) -> None:
+    difficulty = ruleset(name).difficulty
+    assert difficulty.band("knowledge", "No Secret, But Not Widely Known") == Band(11, 15)
+    assert difficulty.band("general knowledge", "Specific, Detailed Knowledge") == Band(16, 20)
+
+
 @pytest.mark.parametrize(
     ("table", "entry", "number"),
     [
