@@ -100,6 +100,7 @@ RULESET = replace(
         people=RatioChart.from_table(table("damage_personal", "companion")),
         craft=RatioChart.from_table(table("damage_starship", "companion")),
     ),
+    grenades=upgrade.RULESET.grenades.also_throwing(table("grenades", "companion")),
     weapons=Weapons.from_tables(table("weapons_mounted", "companion")),
     # movement, vehicles and ships
     movement=_SPEED,

@@ -252,3 +252,17 @@ def test_grenades_scatter_further_the_further_they_are_thrown(name: str) -> None
     assert [grenades.metres(band).dice for band in bands] == [1, 1, 2, 3]
     with pytest.raises(RuleError, match=r"grenade\.no_such_range"):
         grenades.metres("orbit")
+
+
+@pytest.mark.parametrize(
+    ("band", "damage"),
+    [("point_blank", "2D+1"), ("short", "2D+1"), ("medium", "2D+1"), ("long", "1D+1")],
+)
+def test_rock_does_the_damage_of_the_arm_and_less_at_long_range(band: str, damage: str) -> None:
+    rock = ruleset("companion").grenades.thrown_damage("rock", band, Code(2, 1))
+    assert rock == Code.parse(damage)
+
+
+def test_nobody_throws_rocks_in_the_upgrade() -> None:
+    with pytest.raises(RuleError, match=r"grenade\.no_such_throw"):
+        ruleset("upgrade").grenades.thrown_damage("rock", "short", Code(2))
