@@ -21,6 +21,7 @@ from rules.mechanics.melee import MeleeWeapons
 from rules.mechanics.movement import WalkAndRun
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.order import ReactionsFirstOrder
+from rules.mechanics.point_blank import PointBlank
 from rules.mechanics.points import Points
 from rules.mechanics.range_change import RangeRolls
 from rules.mechanics.reactions import Reactions
@@ -59,6 +60,7 @@ RULESET = Ruleset(
         table("reaction_skills", "upgrade"), table("reaction_skills", "attacks")
     ),
     combine=CombinedActions.from_table(table("combined_actions", "upgrade")),
+    point_blank=PointBlank.from_table(table("weapons_personal", "first_edition")),
     fire_modifiers=FireModifiers.from_table(table("fire_modifiers", "first_edition")),
     injury=ChartedInjury.from_tables(
         table("damage_personal", "upgrade"), table("injury_effects", "first_edition")

@@ -58,6 +58,7 @@ from rules.mechanics.movement import Movement
 from rules.mechanics.movement_roll import MovementRolls
 from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.order import Order
+from rules.mechanics.point_blank import PointBlank
 from rules.mechanics.points import Points
 from rules.mechanics.ramming import Ramming
 from rules.mechanics.range_change import RangeRolls
@@ -105,6 +106,7 @@ class Ruleset:
     preparation: Preparation | None = None
     reactions: Reactions
     combine: Combining
+    point_blank: PointBlank | None = None
     fire_modifiers: FireModifiers | None = None
     called_shots: CalledShots | None = None
     cover: Cover | None = None

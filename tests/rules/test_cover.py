@@ -8,6 +8,13 @@ from rules.mechanics.rule import required
 
 
 @pytest.mark.parametrize("name", ["companion", "upgrade"])
+def test_nearer_than_three_metres_is_point_blank(name: str) -> None:
+    point_blank = required(ruleset(name).point_blank, "point-blank range")
+    assert point_blank.holds(2.9)
+    assert not point_blank.holds(3)
+
+
+@pytest.mark.parametrize("name", ["companion", "upgrade"])
 @pytest.mark.parametrize(
     ("situation", "added"),
     [
