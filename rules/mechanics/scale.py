@@ -19,11 +19,18 @@ IMPOSSIBLE = 0
 
 @dataclass(frozen=True, slots=True)
 class ScaleEffect:
-    """What scale does to one roll: forbids it, caps its dice or adds to its code."""
+    """What scale does to one roll: forbids it, caps its dice or adds to its code.
+
+    A forbidden roll has a cap no die stays under, so that it counts for nothing if it is thrown.
+    """
 
     possible: bool = True
     cap: int | None = None
     bonus: Code = NOTHING
+
+    def total(self, rolled: int) -> int:
+        """What a damage or resisting roll comes to; where it cannot be made even pips are lost."""
+        return rolled if self.possible else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,7 @@ class DieCapScale(Scale):
             raise RuleError("scale.no_such_chart", chart=what)
         column = self.scales.index(self.named(opponent))
         cap = self.charts[what][self.named(roller)][column]
-        return ScaleEffect(possible=False) if cap == IMPOSSIBLE else ScaleEffect(cap=cap)
+        return ScaleEffect(possible=cap != IMPOSSIBLE, cap=cap)
 
 
 @dataclass(frozen=True, kw_only=True)

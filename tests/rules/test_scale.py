@@ -4,6 +4,8 @@ import pytest
 
 from rules import Code, RuleError, ruleset
 from rules.codes import NOTHING
+from rules.dice import ScriptedDice
+from rules.rolls import Terms, roll
 
 SCALES = ("character", "speeder", "walker", "starfighter", "capital", "death_star")
 
@@ -20,11 +22,18 @@ def test_die_caps_are_as_printed(chart: str) -> None:
     scale = ruleset("companion").scale
     for roller, row in zip(SCALES, PRINTED[chart], strict=True):
         caps = [scale.effect(chart, roller, target).cap for target in SCALES]
-        assert caps == [None if cell == "-" else int(cell) for cell in row]
+        assert caps == [0 if cell == "-" else int(cell) for cell in row]
 
 
 def test_a_dash_cannot_be_tried() -> None:
     assert not ruleset("companion").scale.effect("to_hit", "death_star", "character").possible
+
+
+def test_what_cannot_be_resisted_is_resisted_with_nothing() -> None:
+    resist = ruleset("companion").scale.exchange("capital", "character").resist
+    thrown = roll(Code(4, 2), ScriptedDice([1, 1, 6, 6]), Terms(cap=resist.cap))
+    assert thrown.dropped == (1, 1, 6, 6)
+    assert resist.total(thrown.total) == 0
 
 
 def test_damage_chart_caps_the_resisting_roll_too() -> None:

@@ -23,9 +23,10 @@ def improve_ladder(q: Question) -> Answer:
 
 @op("dice.total")
 def dice_total(q: Question) -> Answer:
-    code = q.code("code")
+    fed = q.roll_at(0)
+    code = q.maybe_code("code") or fed.code
     terms = Terms(cap=q.maybe_number("die_cap"), bare_pips=True)
-    record = roll(code, q.roll_at(0).scripted(code), terms)
+    record = roll(code, fed.scripted(code), terms)
     return {"total": record.total, "dropped": record.dropped}
 
 
@@ -69,10 +70,11 @@ def wild_applies(q: Question) -> Answer:
 
 @op("wild.total")
 def wild_total(q: Question) -> Answer:
-    code = q.code("code")
+    fed = q.thrown()
+    code = q.maybe_code("code") or fed.code
     choice = q.key("gm_choice") or None
     terms = q.rules.wild_die.terms(difficulty=q.maybe_number("difficulty"), choice=choice)
-    record = roll(code, q.roll_at(0).scripted(code), terms)
+    record = roll(code, fed.scripted(code), terms)
     return {
         "total": record.total,
         "success": record.success,

@@ -1,7 +1,7 @@
 """Difficulties, scale and points."""
 
 from rules.mechanics.difficulty import Band
-from rules.mechanics.scale import DieCapScale, ModifierScale, Scale
+from rules.mechanics.scale import DieCapScale, ModifierScale, Scale, ScaleEffect
 from rules.rolls import Roll, Terms, roll
 from tests.rules.cases.questions import Answer, Question, op
 
@@ -41,7 +41,12 @@ def _modifiers(scale: Scale) -> ModifierScale:
 def die_cap(q: Question) -> Answer:
     scale = _die_caps(q.rules.scale)
     effect = scale.effect(q.key("chart"), q.word("code_scale"), q.word("target_scale"))
-    return {"die_cap": effect.cap, "possible": effect.possible}
+    return {"die_cap": _cap(effect), "possible": effect.possible}
+
+
+def _cap(effect: ScaleEffect) -> int | None:
+    """What cannot be tried has no cap in a case."""
+    return effect.cap if effect.possible else None
 
 
 @op("scale.adjusted_modifier")
@@ -67,21 +72,21 @@ def resolve_damage(q: Question) -> Answer:
     scale = q.rules.scale
     target = scale.named(q.word("target_scale"))
     rolls = scale.exchange(q.word("attacker_scale"), target)
-    damage = _capped(q, "damage", 0, rolls.damage.cap)
-    hull = _capped(q, "hull", 1, rolls.resist.cap)
+    damage = rolls.damage.total(_capped(q, "damage", 0, rolls.damage.cap).total)
+    hull = rolls.resist.total(_capped(q, "hull", 1, rolls.resist.cap).total)
     chart = q.rules.damage.for_scale(target)
     return {
-        "damage_cap": rolls.damage.cap,
-        "hull_cap": rolls.resist.cap,
-        "damage_total": damage.total,
-        "hull_total": hull.total,
-        "result": chart.result(damage.total, hull.total),
+        "damage_cap": _cap(rolls.damage),
+        "hull_cap": _cap(rolls.resist),
+        "damage_total": damage,
+        "hull_total": hull,
+        "result": chart.result(damage, hull),
     }
 
 
 def _capped(q: Question, what: str, place: int, cap: int | None) -> Roll:
-    code = q.code(what)
     fed = q.roll_at(place, what)
+    code = q.maybe_code(what) or fed.code
     return roll(code, fed.scripted(code), Terms(cap=cap, bare_pips=True))
 
 

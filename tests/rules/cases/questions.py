@@ -14,6 +14,8 @@ from rules.rulesets.slots import Ruleset
 
 Answer = dict[str, Any]
 SECONDS = {"second": 1, "round": 5, "minute": 60, "hour": 3600, "day": 86400}
+DURATION = re.compile(r"(\d+|half an?|an?|one)\s*(second|round|minute|minuet|hour|day)")
+COUNTS = {"half a": 0.5, "half an": 0.5, "a": 1, "an": 1, "one": 1}
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,11 @@ class Fed:
     def faces(self) -> list[int]:
         """The faces in the order a roll takes them: wild die, ordinary dice, re-rolls."""
         return [*self.wild[:1], *self.entry.get("dice", []), *self.wild[1:]]
+
+    @property
+    def code(self) -> Code:
+        """The code of the dice on the table, for a case that gives none."""
+        return Code(len(self.entry.get("dice", [])) + len(self.wild[:1]))
 
     def scripted(self, code: Code) -> ScriptedDice:
         """The faces as dice for a code; a list of all its dice already holds the wild one."""
@@ -99,11 +106,12 @@ class Question:
 
     def seconds(self, key: str) -> int:
         """A duration in words; of a span, its far end."""
-        found = re.findall(r"(\d+)\s*(second|round|minute|minuet|hour|day)", self.word(key))
+        found = DURATION.findall(self.word(key).lower().replace("_", " "))
         if not found:
             return 0
         count, unit = found[-1]
-        return int(count) * SECONDS[unit.replace("minuet", "minute")]
+        times = COUNTS[count] if count in COUNTS else int(count)
+        return int(times * SECONDS[unit.replace("minuet", "minute")])
 
     def roll(self, *labels: str) -> Fed | None:
         """The first roll so labelled; without a label simply the first."""
@@ -113,6 +121,11 @@ class Question:
             if exact or close:
                 return (exact or close)[0]
         return self.rolls[0] if self.rolls and not labels else None
+
+    def thrown(self) -> Fed:
+        """The first roll, with a wild die that is listed as a roll of its own."""
+        entry = {key: value for fed in reversed(self.rolls) for key, value in fed.entry.items()}
+        return Fed(str(entry.get("for", "")), entry)
 
     def roll_at(self, place: int, *labels: str) -> Fed:
         """A roll by label, else by its place in the list."""
