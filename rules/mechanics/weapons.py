@@ -9,24 +9,29 @@ from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
 
 POINT_BLANK = "point_blank"
+HAND_HELD = "character"
 BANDS = ("short", "medium", "long")
 
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon or a class of them with its range bands in metres."""
+    """A weapon or a class of them with its range bands in metres.
+
+    What is ``mounted`` cannot be brought to bear on anything nearer than its short range.
+    """
 
     name: str
     mount: str
     ranges: Mapping[str, tuple[int, int]]
     damage: Code | None = None
     from_dice: int = 0
+    mounted: bool = False
 
     def range_at(self, metres: float) -> str | None:
-        """The band of a distance; None beyond the last one."""
+        """The band of a distance; None where the weapon does not reach."""
         bands = list(self.ranges.items())
         if metres < bands[0][1][0]:
-            return POINT_BLANK
+            return None if self.mounted else POINT_BLANK
         return next((band for band, (_, far) in bands if metres <= far), None)
 
 
@@ -72,4 +77,5 @@ def _weapon(row: Row, mount: str) -> Weapon:
         ranges={band: row[band] for band in BANDS if band in row},
         damage=Code.parse(row["damage"]) if "damage" in row else None,
         from_dice=row.get("from_dice", 0),
+        mounted=mount != HAND_HELD,
     )
