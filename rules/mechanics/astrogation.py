@@ -86,7 +86,10 @@ class GazetteerJumps(Jumps):
 
 @dataclass(frozen=True, kw_only=True)
 class CalculatedJumps(Jumps):
-    """A jump in one round doubles the difficulty; a damaged hyperdrive adds to it."""
+    """A jump in one round doubles the difficulty; a damaged hyperdrive adds to it or to the time.
+
+    The hours are those of the calculation: of the journey's this edition says nothing.
+    """
 
     one_round_times: int
     damage: Mapping[str, Mapping[str, int]]
@@ -109,4 +112,7 @@ class CalculatedJumps(Jumps):
         difficulty = self.base(jump) * times + hurt.get("always", 0)
         if in_one_round:
             difficulty += hurt.get("one_round", 0)
-        return Plot(difficulty, jump.duration_hours, legal=jump.damage not in self.impossible)
+        hours = jump.duration_hours
+        if hours is not None and not in_one_round:
+            hours *= hurt.get("time_times", 1)
+        return Plot(difficulty, hours, legal=jump.damage not in self.impossible)

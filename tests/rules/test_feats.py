@@ -33,7 +33,21 @@ def test_ranges_end_where_printed(weapon: str, far_ends: tuple[int, int, int]) -
     assert [found.range_at(metres) for metres in far_ends] == ["short", "medium", "long"]
     assert found.range_at(far_ends[0] + 1) == "medium"
     assert found.range_at(far_ends[2] + 1) is None
-    assert found.range_at(2) == "point_blank"
+
+
+def test_nearer_than_short_is_point_blank_for_what_is_held_in_the_hand() -> None:
+    assert weapons("house").named("blaster rifle").range_at(2) == "point_blank"
+
+
+def test_mounted_weapon_cannot_fire_nearer_than_its_short_range() -> None:
+    turbolaser = weapons("house").named("turbolaser")
+    assert turbolaser.range_at(4999) is None
+    assert turbolaser.range_at(5000) == "short"
+
+
+def test_one_sheet_has_capital_torpedoes_with_the_ranges_of_its_last_row() -> None:
+    torpedoes = weapons("house").named("capital proton torpedoes")
+    assert torpedoes.ranges["long"] == (30001, 60000)
 
 
 def test_torpedoes_have_short_range_only() -> None:
@@ -122,6 +136,11 @@ def test_haste_and_damage_make_a_plot_harder(name: str) -> None:
 )
 def test_second_edition_plot(jump: Jump, difficulty: int) -> None:
     assert jumps("revised").plot(jump).difficulty == difficulty
+
+
+def test_lightly_damaged_hyperdrive_doubles_the_time_to_calculate() -> None:
+    plot = jumps("revised").plot(Jump(base=12, duration_hours=0.5, damage="light"))
+    assert (plot.difficulty, plot.hours) == (12, 1)
 
 
 def test_severed_hyperdrive_cannot_jump() -> None:
