@@ -4,7 +4,7 @@ from rules import Code
 from rules.mechanics.control import LossOfControl
 from rules.mechanics.movement import WalkAndRun
 from rules.mechanics.movement_roll import Course
-from rules.mechanics.movers import CHARACTER, swims
+from rules.mechanics.movers import CHARACTER, MOUNT, is_living, swims
 from rules.mechanics.ramming import OpposedRamming, Ram
 from rules.mechanics.rule import required
 from rules.mechanics.speed import SpeedActions
@@ -21,7 +21,10 @@ def _control(q: Question) -> LossOfControl:
 
 
 def _mover(q: Question) -> str:
-    return q.word("mover", CHARACTER)
+    """A creature that is given someone else's skill carries a rider."""
+    mover = q.word("mover", CHARACTER)
+    ridden = is_living(mover) and q.has("vehicle_speed") and q.has("operator_skill")
+    return MOUNT if ridden else mover
 
 
 def _medium(q: Question) -> bool | None:

@@ -1,4 +1,7 @@
-"""Movement at four speeds, and vehicles."""
+"""Movement at four speeds, and vehicles.
+
+A case tells a penalty by its size; the rules hand it out as what is added to a code.
+"""
 
 from rules.mechanics.control import GAMEMASTER_DECIDES
 from rules.mechanics.four_speeds import CRUISING, STOPPED, FourSpeeds
@@ -61,7 +64,7 @@ def failure_result(q: Question) -> Answer:
         "fraction_moved": mishap.fraction_moved,
         "actions_rest_of_round": mishap.acts_rest_of_round,
         "actions_next_round": mishap.acts_next_round,
-        "next_round_penalty": mishap.next_round_penalty,
+        "next_round_penalty": -mishap.next_round_penalty,
         "damage": mishap.damage,
     }
 
@@ -88,7 +91,7 @@ def heavy_damage(q: Question) -> Answer:
 
 @op("vehicle.passenger_damage")
 def passenger_damage(q: Question) -> Answer:
-    return {"damage": _damage(q).passenger_damage(q.word("result"))}
+    return {"damage": _damage(q).passenger_damage(q.key("result"))}
 
 
 @op("vehicle.lost_moves")
