@@ -111,9 +111,7 @@ class Duels(Rule):
         metres = Code.parse(row["metres"]) if "metres" in row else None
         return Disarming(row["result"], row.get("next_action", 0), metres)
 
-    def bare_handed(
-        self, control: int | None, damage: int | None, *, absorbing: bool
-    ) -> BareHands:
+    def bare_handed(self, control: int | None, damage: int | None, *, absorbing: bool) -> BareHands:
         """Only somebody who absorbs energy already may try; who fails takes the damage."""
         difficulty = None if damage is None else self.bare_hands + damage
         if control is None or difficulty is None or not absorbing:

@@ -23,7 +23,8 @@ class Grenades(Rule):
 
     def also_throwing(self, table: Table) -> "Grenades":
         """The same with other things thrown as grenades are, each named in the table."""
-        return replace(self, thrown={thing: _bands(table[thing]) for thing in table})
+        source = replace(self.source, also=(*self.source.also, table.source))
+        return replace(self, source=source, thrown={name: _bands(table[name]) for name in table})
 
     def metres(self, band: str) -> Code:
         key = entry_key(band)
