@@ -39,6 +39,8 @@ def injury_penalty(q: Question) -> Answer:
 def mortal_check(q: Question) -> Answer:
     if q.flag("force_transferred"):
         return {"roll_needed": False, "dies": False}
+    if not q.rolls:
+        return {"roll_needed": True}
     return {"roll_needed": True, "dies": q.rules.injury.dies(q.total(), q.number("rounds_elapsed"))}
 
 

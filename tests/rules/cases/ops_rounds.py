@@ -37,7 +37,7 @@ def declare_order(q: Question) -> Answer:
 def haste_order(q: Question) -> Answer:
     declared = q.maybe_number("declared_haste")
     deeds = [_deed(part, declared or 0) for part in q.parts("actions")]
-    stated = {} if declared is None else {deed.actor: declared for deed in deeds}
+    stated = {} if declared is None else {deed.actor: declared for deed in deeds if deed.haste}
     rule = required(q.rules.haste, "haste")
     settled = rule.settled(deeds, stated, degraded=q.flag("optional_degrade"))
     steps = of_kind(q.rules.order, HasteOrder).steps(settled)
@@ -65,6 +65,8 @@ def initiative(q: Question) -> Answer:
     rule = of_kind(q.rules.order, InitiativeOrder)
     sides = q.get("sides", {})
     rollers = {side: rule.rolled_by([Code.parse(code) for code in sides[side]]) for side in sides}
+    if not q.rolls:
+        return {"rolled_by": rollers}
     totals = {
         side: q.roll_at(place, side).total(code)
         for place, (side, code) in enumerate(rollers.items())
