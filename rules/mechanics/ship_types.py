@@ -29,6 +29,7 @@ class ShipType:
     hyperdrive: int | None = None
     sublight: Code | None = None
     maneuver: Code | None = None
+    maneuver_in_atmosphere: Code | None = None
     hull: Code | None = None
     shields: Code | None = None
     weapons: tuple[ShipWeapon, ...] = ()

@@ -88,6 +88,7 @@ def test_every_capital_ship_is_listed(ships: ShipTypes) -> None:
 def test_starfighters_are_as_printed(ships: ShipTypes) -> None:
     scout, standard = ships.named("TIE/rc"), ships.named("Y-wing")
     assert (scout.sublight, scout.maneuver, scout.hull) == (Code(5), Code(2, 2), Code(2))
+    assert scout.maneuver_in_atmosphere == Code(1, 2)
     assert (scout.weapons[0].fire_control, scout.weapons[0].damage) == (Code(2), Code(2, 2))
     assert (standard.hull, standard.shields, standard.sublight) == (Code(2, 2), Code(3, 2), None)
     assert ships.named("TIE fighter").hull == Code(2)
