@@ -48,6 +48,10 @@ class Stun(Rule):
         """The last round in which a stun taken in this one counts."""
         return round_number + self.rounds_after
 
+    def remembers(self, round_number: int, at_round: int) -> bool:
+        """Whether stuns of a round still add up with those of a later one."""
+        return at_round <= self.ends_after(round_number)
+
     def counting(self, stuns: Stuns, at_round: int) -> int:
         """The stuns in force; those of one round are a list of results of one or two each."""
         return sum(
@@ -98,6 +102,10 @@ class TalliedStun(Stun):
     def from_table(cls, table: Table) -> "TalliedStun":
         keys = ("rounds_after", "exempt", "counted_minutes", "resting_minutes", "unconscious")
         return cls(source=table.source, **{key: table[key] for key in keys})
+
+    def remembers(self, round_number: int, at_round: int) -> bool:
+        """Far longer than a fight; only a rest wipes them."""
+        return True
 
     def tally(self, stuns: int, strength: Code) -> StunState:
         return self.state(stuns, 0, StunCodes(strength=strength))

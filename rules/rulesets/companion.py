@@ -7,6 +7,7 @@ from rules.characters.droids import Droids
 from rules.characters.force_teachers import ForceTeachers
 from rules.characters.force_training import SkillPointTraining
 from rules.characters.skills import SkillLevels
+from rules.combat.rounds import reactions_in_order_of_haste
 from rules.mechanics.actions import Actions, Preparation
 from rules.mechanics.added_weapons import AddedWeapons
 from rules.mechanics.armor import ArmorImprovement
@@ -85,6 +86,7 @@ RULESET = replace(
     uncertainty=UncertaintyDice.from_table(table("uncertainty", "companion")),
     # people
     order=HasteOrder.from_table(table("combat_sequence", "companion")),
+    sequence=reactions_in_order_of_haste(table("combat_sequence", "companion")),
     actions=_ACTIONS,
     haste=RisingHaste.from_table(table("combat_actions", "companion").part("haste")),
     preparation=Preparation.from_table(table("combat_actions", "companion").part("preparation")),

@@ -3,6 +3,7 @@
 from rules.characters.advancement import Advancement
 from rules.characters.creation import Creation
 from rules.characters.skills import Skills
+from rules.combat.rounds import reactions_first
 from rules.mechanics.actions import Actions, Preparation
 from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.charts import RatioChart
@@ -53,6 +54,7 @@ RULESET = Ruleset(
     scale=DieCapScale.from_table(table("scales_diecap", "companion")),
     # people
     order=ReactionsFirstOrder.from_table(table("combat_sequence", "upgrade")),
+    sequence=reactions_first(table("combat_sequence", "upgrade")),
     actions=Actions.from_table(table("combat_actions", "upgrade")),
     haste=Haste.from_table(table("combat_actions", "upgrade").part("haste")),
     preparation=Preparation.from_table(table("combat_actions", "upgrade").part("preparation")),

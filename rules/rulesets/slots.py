@@ -10,6 +10,7 @@ from rules.characters.droids import Droids
 from rules.characters.force_teachers import ForceTeachers
 from rules.characters.force_training import ForceTraining
 from rules.characters.skills import SkillLevels, Skills
+from rules.combat.sequence import Sequence
 from rules.mechanics.actions import Actions, Preparation
 from rules.mechanics.added_weapons import AddedWeapons
 from rules.mechanics.armor import ArmorDamage, ArmorImprovement
@@ -101,6 +102,7 @@ class Ruleset:
 
     # people
     order: Order
+    sequence: Sequence | None = None
     actions: Actions
     haste: Haste | None = None
     preparation: Preparation | None = None

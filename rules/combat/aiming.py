@@ -1,0 +1,124 @@
+"""The number an attack has to reach, with every part of it and where it comes from."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.codes import Code
+from rules.combat.places import band
+from rules.combat.play import Asked, Play, part_told, roll_told
+from rules.combat.state import PRONE, Act, Arm, Reacted
+from rules.mechanics.reactions import Attack, Reaction
+from rules.mechanics.rule import Rule
+
+RANGED, MELEE, BRAWLING, GRENADE = "ranged", "melee", "brawling", "grenade"
+HAND_TO_HAND = (MELEE, BRAWLING)
+
+
+@dataclass(slots=True)
+class Aim:
+    """A difficulty in the making. ``open_number`` is what it would be without cover."""
+
+    number: int
+    range: str
+    parts: list[dict[str, Any]] = field(default_factory=list)
+    rolls: list[dict[str, Any]] = field(default_factory=list)
+    covered_from: int | None = None
+
+    def add(self, number: int, reason: str, rule: Rule | None = None) -> None:
+        if number:
+            self.number += number
+            self.parts.append(part_told(number, reason, rule.source if rule else None))
+
+
+def take_aim(play: Play, act: Act, arm: Arm, haste: int) -> Aim:
+    """The difficulty of this attack now."""
+    aim = _base(play, act, arm)
+    _situation(play, act, aim)
+    _dice_for_cover(play, act, aim)
+    _defended(play, act, arm, haste, aim)
+    key = number_key(play, act, "difficulty")
+    override = play.state.overrides.get(key)
+    if override is not None:
+        aim.add(int(override.value) - aim.number, override.reason)
+    return aim
+
+
+def number_key(play: Play, act: Act, what: str) -> str:
+    return f"{play.state.round}:{act.id}:{what}"
+
+
+def _base(play: Play, act: Act, arm: Arm) -> Aim:
+    rules = play.rules
+    if arm.kind in HAND_TO_HAND:
+        found = band(play, act.who, act.at, arm)
+        number = _weapon_difficulty(play, arm)
+        return Aim(number, found, [part_told(number, arm.name, rules.melee.source)])
+    found = band(play, act.who, act.at, arm)
+    number = rules.difficulty.number("combat", found, play.pick())
+    return Aim(number, found, [part_told(number, f"{found} range", rules.difficulty.source)])
+
+
+def _weapon_difficulty(play: Play, arm: Arm) -> int:
+    if arm.difficulty is not None:
+        return arm.difficulty
+    printed = play.rules.melee.weapons.get(arm.name)
+    if printed and printed.difficulty:
+        return printed.difficulty.pick(play.pick() or play.rules.difficulty.usual_pick)
+    return play.rules.difficulty.level_number("very_easy", play.pick())
+
+
+def _situation(play: Play, act: Act, aim: Aim) -> None:
+    """Numbers printed for stance, terrain and size."""
+    chart = play.rules.fire_modifiers
+    if chart is None or not play.switched_on("fire_modifiers"):
+        return
+    target = play.who(act.at)
+    if target.stance == PRONE:
+        aim.add(chart.situation(PRONE), "target prone", chart)
+    for cover in target.cover:
+        aim.add(chart.situation(cover), cover.replace("_", " "), chart)
+    size = act.number("aim_cm") or play.sheet(act.at).size_cm
+    if size:
+        aim.add(chart.size(size), f"target {size} cm", chart)
+
+
+def _dice_for_cover(play: Play, act: Act, aim: Aim) -> None:
+    """Dice printed for cover, darkness and small targets are rolled and added."""
+    rules = play.rules
+    added: list[tuple[Rule, str, Code | None]] = []
+    if rules.called_shots and act.number("aim_cm"):
+        small = rules.called_shots.added(act.number("aim_cm"))
+        added.append((rules.called_shots, "called shot", small))
+    if rules.cover and play.state.light:
+        added.append((rules.cover, play.state.light, rules.cover.added(play.state.light)))
+    for rule, reason, code in added:
+        _rolled(play, act, aim, rule, reason, code)
+    if rules.cover:
+        aim.covered_from = aim.number
+        for kind in play.who(act.at).cover:
+            _rolled(play, act, aim, rules.cover, kind, rules.cover.added(kind))
+
+
+def _rolled(play: Play, act: Act, aim: Aim, rule: Rule, reason: str, code: Code | None) -> None:
+    if not code:
+        return
+    asked = Asked(number_key(play, act, reason), "", reason, code)
+    thrown = play.roll(asked)
+    aim.rolls.append(roll_told(asked, thrown))
+    aim.add(play.number(asked.key, thrown.total), reason.replace("_", " "), rule)
+
+
+def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
+    """The best of the target's reactions that help against this attack."""
+    rule = play.rules.reactions
+    attack = Attack(RANGED if arm.kind == GRENADE else arm.kind, aim.number, haste)
+    best: tuple[int, Reacted] | None = None
+    for made in play.state.reactions.get(act.at, ()):
+        reaction = Reaction(made.do, made.roll, made.haste)
+        if not rule.applies(reaction, attack):
+            continue
+        number = rule.difficulty(reaction, attack)
+        if best is None or number > best[0]:
+            best = number, made
+    if best and best[0] != aim.number:
+        aim.add(best[0] - aim.number, best[1].do.replace("_", " "), rule)

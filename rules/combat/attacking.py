@@ -1,0 +1,187 @@
+"""Attacks: rolled against their difficulty; a hit waits until its damage counts."""
+
+from rules.codes import NOTHING, Code
+from rules.combat.aiming import GRENADE, HAND_TO_HAND, Aim, number_key, take_aim
+from rules.combat.numbers import modifiers, sheet_code, unable
+from rules.combat.places import within_reach
+from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.sequence import Kind
+from rules.combat.state import Act, Arm, Strike
+from rules.errors import RuleError
+from rules.mechanics.injury import NORMAL, STUN
+from rules.mechanics.scale import Exchange
+from rules.rolls import Modifier, Roll, succeeds
+
+
+class Attack(Kind):
+    """Fire, strike or throw at somebody."""
+
+    harms = True
+
+    def words(self, act: Act) -> tuple[str, ...]:
+        return ("attack",) * act.times
+
+    def check(self, play: Play, act: Act) -> None:
+        refuse_unless(act.times == 1, "attack.one_at_a_time", who=act.who)
+        check_target(play, act)
+        check_scale(play, act)
+        check_rollable(play, act)
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        arm = play.sheet(act.who).arm(act.weapon)
+        lost = unable(play, act.who, [arm.skill]) or out_of_reach(play, act, arm)
+        if lost:
+            lose(play, act, lost)
+            return True
+        code, changes = sheet_code(play, act.who, arm.skill), attack_modifiers(play, act, arm)
+        return shoot(play, act, arm, haste, code, changes)
+
+
+def shoot(
+    play: Play, act: Act, arm: Arm, haste: int, code: Code, changes: tuple[Modifier, ...]
+) -> bool:
+    """Roll an attack whose code is settled, and keep the hit."""
+    if not play.sequence.ready_to_attack(play, act, haste):
+        return False
+    exchange = _exchange(play, act)
+    asked = Asked(number_key(play, act, "attack"), act.who, "attack", code, changes)
+    asked = _scaled(play, asked, exchange)
+    if not sum((one.code for one in asked.modifiers), code).rollable:
+        lose(play, act, "code.below_one_die")
+        return True
+    thrown = play.sequence.throw(play, asked)
+    if thrown is None:
+        return False
+    _tell(play, act, arm, asked, thrown, take_aim(play, act, arm, haste), exchange)
+    return True
+
+
+def attack_modifiers(play: Play, act: Act, arm: Arm) -> tuple[Modifier, ...]:
+    fire_control = Code.parse(arm.fire_control)
+    mount = (Modifier(fire_control, "fire control"),) if fire_control else ()
+    return (*modifiers(play, act.who, arm.skill), *mount)
+
+
+def check_target(play: Play, act: Act) -> None:
+    refuse_unless(bool(act.at), "attack.no_target", who=act.who)
+    target = play.who(act.at)
+    refuse_unless(act.at != act.who, "attack.oneself", who=act.who)
+    refuse_unless(not target.gone, "attack.target_gone", at=act.at)
+    play.sheet(act.who).arm(act.weapon)
+
+
+def check_scale(play: Play, act: Act) -> None:
+    exchange = _exchange(play, act)
+    refuse_unless(exchange.attack.possible, "attack.scale_impossible", who=act.who, at=act.at)
+
+
+def check_rollable(play: Play, act: Act) -> None:
+    """A code below 1D is refused when it is declared."""
+    arm = play.sheet(act.who).arm(act.weapon)
+    code = sheet_code(play, act.who, arm.skill)
+    for modifier in attack_modifiers(play, act, arm):
+        code += modifier.code
+    bonus = _exchange(play, act).attack.bonus
+    if not (code + bonus).rollable:
+        raise RuleError("code.below_one_die", die_code=str(code), who=act.who, act=act.do)
+
+
+def lose(play: Play, act: Act, reason: str) -> None:
+    """The act does not happen, and the log says why."""
+    play.happen("action_lost", {"who": act.who, "act": act.id, "do": act.do, "reason": reason})
+
+
+def out_of_reach(play: Play, act: Act, arm: Arm) -> str | None:
+    if play.who(act.at).gone:
+        return "attack.target_gone"
+    near = arm.kind not in HAND_TO_HAND or within_reach(play.state, act.who, act.at)
+    return None if near else "attack.too_far"
+
+
+def _exchange(play: Play, act: Act) -> Exchange:
+    return play.rules.scale.exchange(play.sheet(act.who).scale, play.sheet(act.at).scale)
+
+
+def _scaled(play: Play, asked: Asked, exchange: Exchange) -> Asked:
+    rule, effect = play.rules.scale, exchange.attack
+    bonus = (rule.modifier(effect.bonus, "scale"),) if effect.bonus else ()
+    return Asked(
+        asked.key, asked.who, asked.purpose, asked.code, (*asked.modifiers, *bonus), effect.cap
+    )
+
+
+def _tell(
+    play: Play, act: Act, arm: Arm, asked: Asked, thrown: Roll, aim: Aim, exchange: Exchange
+) -> None:
+    total = play.number(asked.key, thrown.total)
+    hit = succeeds(total, aim.number)
+    told = {
+        "who": act.who,
+        "at": act.at,
+        "act": act.id,
+        "weapon": arm.name,
+        "range": aim.range,
+        "difficulty": aim.number,
+        "parts": aim.parts,
+        "total": total,
+        "hit": hit,
+        "rolls": [*aim.rolls, roll_told(asked, thrown)],
+    }
+    used = [("set", "combatants", act.who, {"prepared": None})] if _uses(play, act, arm) else []
+    if hit:
+        play.happen("attacked", told, *used, *hit_changes(play, strike(play, act, arm, exchange)))
+    else:
+        play.happen("attacked", told, *used)
+        if arm.kind == GRENADE:
+            _scatter(play, act, aim)
+
+
+def _uses(play: Play, act: Act, arm: Arm) -> bool:
+    ready = play.who(act.who).prepared
+    return ready is not None and (ready.skill, ready.round) == (arm.skill, play.state.round)
+
+
+def strike(play: Play, act: Act, arm: Arm, exchange: Exchange) -> Strike:
+    mode = STUN if arm.name in play.who(act.who).on_stun else NORMAL
+    return Strike(
+        act=act.id,
+        who=act.who,
+        target=act.at,
+        code=str(damage_code(play, act.who, arm) + exchange.damage.bonus),
+        mode=mode,
+        cap=exchange.damage.cap,
+        resist_cap=exchange.resist.cap,
+        resist_bonus=str(exchange.resist.bonus),
+        label=arm.name,
+    )
+
+
+def damage_code(play: Play, who: str, arm: Arm) -> Code:
+    """The weapon's own, with the arm behind it where it adds Strength."""
+    strength = sheet_code(play, who, "strength") if arm.adds_strength else NOTHING
+    return Code.parse(arm.damage) + strength
+
+
+def hit_changes(play: Play, hit: Strike) -> tuple[tuple[object, ...], ...]:
+    count = play.state.struck
+    return ("put", "strikes", str(count), hit), ("state", {"struck": count + 1})
+
+
+def _scatter(play: Play, act: Act, aim: Aim) -> None:
+    """A grenade that missed lands somewhere else; who is caught there is for the gamemaster."""
+    distance = Asked(
+        number_key(play, act, "scatter"), act.who, "scatter", play.rules.grenades.metres(aim.range)
+    )
+    direction = Asked(number_key(play, act, "direction"), act.who, "direction", Code(1))
+    metres, way = play.roll(distance), play.roll(direction)
+    play.happen(
+        "scattered",
+        {
+            "who": act.who,
+            "at": act.at,
+            "act": act.id,
+            "metres": play.number(distance.key, metres.total),
+            "direction": play.number(direction.key, way.total),
+            "rolls": [roll_told(distance, metres), roll_told(direction, way)],
+        },
+    )

@@ -1,0 +1,133 @@
+"""Damage: rolled against Strength, read on the chart, spelt out as what changes in the victim."""
+
+from typing import Any
+
+from rules.codes import Code
+from rules.combat.numbers import sheet_code, stun_state
+from rules.combat.play import Asked, Play, roll_told
+from rules.combat.state import PRONE, Combatant, Strike, Stunned
+from rules.mechanics.injury import STUNNED, UNCONSCIOUS, Hit
+from rules.rolls import Modifier
+
+MORTALLY_WOUNDED, DEAD = "mortally_wounded", "dead"
+
+
+def deal(play: Play, number: int) -> None:
+    """Work out one hit."""
+    hit = play.state.strikes[str(number)]
+    damage = _damage(play, hit)
+    strength = _strength(play, hit)
+    rolled, resisted = play.roll(damage), play.roll(strength)
+    total = play.number(damage.key, rolled.total)
+    against = play.number(strength.key, resisted.total)
+    found = play.rules.injury.hit(total, against, hit.mode)
+    result = play.word(_key(play, hit, "result"), found.result)
+    if result != found.result:
+        stuns = 1 if result == STUNNED else 0
+        found = Hit(result, stuns, play.rules.injury.effect(result))
+    told = {
+        "who": hit.who,
+        "target": hit.target,
+        "act": hit.act,
+        "mode": hit.mode,
+        "damage": total,
+        "strength": against,
+        "result": found.result,
+        "stuns": found.stuns,
+        "rolls": [roll_told(damage, rolled), roll_told(strength, resisted)],
+    }
+    inflict(play, hit.target, found, told, ("state", {"dealt": number + 1}))
+
+
+def inflict(
+    play: Play, target: str, found: Hit, told: dict[str, Any], *changes: tuple[object, ...]
+) -> None:
+    """Tell a result with all it does to whoever suffers it."""
+    one = play.who(target)
+    fields, dying = consequences(play, one, found)
+    told = {**told, "injury": fields.get("injury", one.injury), "becomes": fields}
+    more: list[tuple[object, ...]] = [("set", "combatants", target, fields)] if fields else []
+    if dying != play.state.dying:
+        more.append(("state", {"dying": dying}))
+    play.happen("hurt", told, *changes, *more)
+
+
+def consequences(play: Play, one: Combatant, found: Hit) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The fields of the victim that change, and who is dying then."""
+    fields: dict[str, Any] = {}
+    if found.stuns:
+        fields["stuns"] = _with_stuns(play, one, found.stuns)
+        if stun_state(play, one, fields["stuns"]).unconscious:
+            fields["unconscious"] = True
+    if found.result == UNCONSCIOUS:
+        fields["unconscious"] = True
+    elif found.result != STUNNED:
+        fields |= _injured(play, one, found)
+    others = tuple(name for name in play.state.dying if name != one.id)
+    after = fields.get("injury", one.injury)
+    return fields, (*others, one.id) if after == MORTALLY_WOUNDED else others
+
+
+def _injured(play: Play, one: Combatant, found: Hit) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    worse = play.rules.injury.worsened(one.injury, found.result)
+    if worse != one.injury:
+        fields["injury"] = worse
+    if worse == MORTALLY_WOUNDED and one.mortal_since is None:
+        fields["mortal_since"] = play.state.round
+    if found.effect.prone:
+        fields["stance"] = PRONE
+    if found.effect.loses_round:
+        fields["loses_round"] = play.state.round
+    return fields
+
+
+def check_the_dying(play: Play) -> None:
+    """At the end of a round the mortally wounded roll for their lives."""
+    for name in play.state.dying:
+        one = play.who(name)
+        passed = play.state.round - (one.mortal_since or 0)
+        if one.gone or not passed:
+            continue
+        asked = Asked(f"{play.state.round}:{name}:mortal", name, "mortal check", Code(2))
+        thrown = play.roll(asked)
+        total = play.number(asked.key, thrown.total)
+        dies = play.rules.injury.dies(total, passed)
+        told = {
+            "who": name,
+            "rounds": passed,
+            "total": total,
+            "dies": dies,
+            "rolls": [roll_told(asked, thrown)],
+        }
+        play.happen("mortal_check", told, *(_dead(play, name) if dies else ()))
+
+
+def _dead(play: Play, name: str) -> tuple[tuple[object, ...], ...]:
+    dying = tuple(one for one in play.state.dying if one != name)
+    return ("set", "combatants", name, {"injury": DEAD}), ("state", {"dying": dying})
+
+
+def _damage(play: Play, hit: Strike) -> Asked:
+    code = Code.parse(hit.code)
+    return Asked(_key(play, hit, "damage"), hit.who, "damage", code, (), hit.cap, bare_pips=True)
+
+
+def _strength(play: Play, hit: Strike) -> Asked:
+    armor = Code.parse(play.sheet(hit.target).armor)
+    bonus = Code.parse(hit.resist_bonus)
+    changes = (Modifier(armor, "armor"), play.rules.scale.modifier(bonus, "scale"))
+    code = sheet_code(play, hit.target, "strength")
+    key = _key(play, hit, "strength")
+    return Asked(key, hit.target, "strength", code, changes, hit.resist_cap, bare_pips=True)
+
+
+def _key(play: Play, hit: Strike, what: str) -> str:
+    return f"{play.state.round}:{hit.act}:{what}:{hit.target}"
+
+
+def _with_stuns(play: Play, one: Combatant, stuns: int) -> tuple[Stunned, ...]:
+    """Those that still count, and the new ones."""
+    now, rule = play.state.round, play.rules.stun
+    kept = tuple(taken for taken in one.stuns if rule.remembers(taken.round, now))
+    return (*kept, Stunned(now, stuns))

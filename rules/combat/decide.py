@@ -1,0 +1,49 @@
+"""From a command to events: the only place where dice are thrown."""
+
+from typing import TYPE_CHECKING
+
+from rules.combat.command import Command
+from rules.combat.events import REVERTED, Event
+from rules.combat.play import Play, refuse_unless
+from rules.combat.resolving import RESOLVING
+from rules.combat.sequence import Commands, Handler, Sequence
+from rules.combat.speaking import SPEAKING
+from rules.combat.state import State
+from rules.combat.table import TABLE
+from rules.dice import Dice
+from rules.errors import RuleError
+
+if TYPE_CHECKING:
+    from rules.rulesets.slots import Ruleset
+
+COMMON: Commands = {**TABLE, **SPEAKING, **RESOLVING}
+
+
+def decide(ruleset: "Ruleset", state: State, command: Command, dice: Dice) -> tuple[Event, ...]:
+    """What a command brings about, or a RuleError that says why not."""
+    play = Play(ruleset, state, dice)
+    handler = handler_for(play.sequence, command.kind)
+    admit(play, handler, command)
+    handler.check(play, command)
+    handler.run(play, command)
+    if not (play.events and play.events[-1].type == REVERTED):
+        play.sequence.carry_on(play)
+    return tuple(play.events)
+
+
+def handler_for(sequence: Sequence, kind: str) -> Handler:
+    found = sequence.commands.get(kind) or COMMON.get(kind)
+    if found is None:
+        raise RuleError("command.unknown", kind=kind)
+    return found
+
+
+def admit(play: Play, handler: Handler, command: Command) -> None:
+    """Whoever gives it may, and it is the time for it."""
+    refuse_unless(
+        command.by.gamemaster or not handler.gamemaster,
+        "command.gamemaster_only",
+        kind=command.kind,
+    )
+    now = handler.always or command.kind in play.sequence.accepts(play.state)
+    refuse_unless(now, "command.not_now", kind=command.kind, segment=play.state.segment)

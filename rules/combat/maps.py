@@ -1,0 +1,111 @@
+"""A mapping that is never changed: putting a key gives a new one that shares nearly all of the old.
+
+A fight of a thousand changes one combatant at a time. Copying a dictionary for each change would
+make every command dearer the more there are; here a change costs the height of a shallow tree.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Generic, TypeVar
+from zlib import crc32
+
+V = TypeVar("V")
+
+_BITS = 4
+_WIDTH = 1 << _BITS
+_LEAF = 12
+_DEEPEST = 7
+
+# A node is a leaf (a dictionary that nobody changes) or a branch (a tuple of nodes).
+_Node = Any
+_EMPTY: dict[str, Any] = {}
+
+
+class Map(Mapping[str, V], Generic[V]):
+    """A persistent mapping from names. Order is by name, so that equal maps read alike."""
+
+    __slots__ = ("_root", "_size")
+
+    def __init__(self, items: Mapping[str, V] | Iterable[tuple[str, V]] = ()) -> None:
+        pairs = items.items() if isinstance(items, Mapping) else items
+        root, size = _EMPTY, 0
+        for key, value in pairs:
+            root, added = _put(root, key, value, crc32(key.encode()), 0)
+            size += added
+        self._root: _Node = root
+        self._size = size
+
+    def put(self, key: str, value: V) -> "Map[V]":
+        root, added = _put(self._root, key, value, crc32(key.encode()), 0)
+        return _made(root, self._size + added)
+
+    def drop(self, key: str) -> "Map[V]":
+        if key not in self:
+            return self
+        return _made(_drop(self._root, key, crc32(key.encode())), self._size - 1)
+
+    def __getitem__(self, key: str) -> V:
+        node, place = self._root, crc32(key.encode())
+        while type(node) is tuple:
+            node = node[place & _WIDTH - 1]
+            place >>= _BITS
+        found: V = node[key]
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(_keys(self._root)))
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Map):
+            return NotImplemented
+        if self._root is other._root:
+            return True
+        return self._size == other._size and dict(self.items()) == dict(other.items())
+
+    def __hash__(self) -> int:
+        return hash(frozenset(_keys(self._root)))
+
+    def __repr__(self) -> str:
+        return f"Map({dict(self)!r})"
+
+
+def _made(root: _Node, size: int) -> Map[Any]:
+    made: Map[Any] = Map.__new__(Map)
+    made._root, made._size = root, size
+    return made
+
+
+def _put(node: _Node, key: str, value: Any, place: int, depth: int) -> tuple[_Node, int]:
+    """The node with the key in it, and whether it is new."""
+    if type(node) is tuple:
+        slot = place & _WIDTH - 1
+        child, added = _put(node[slot], key, value, place >> _BITS, depth + 1)
+        return (*node[:slot], child, *node[slot + 1 :]), added
+    leaf = {**node, key: value}
+    added = len(leaf) - len(node)
+    return (_split(leaf, depth) if len(leaf) > _LEAF and depth < _DEEPEST else leaf), added
+
+
+def _split(leaf: dict[str, Any], depth: int) -> _Node:
+    children: list[dict[str, Any]] = [{} for _ in range(_WIDTH)]
+    for key, value in leaf.items():
+        children[crc32(key.encode()) >> depth * _BITS & _WIDTH - 1][key] = value
+    return tuple(children)
+
+
+def _drop(node: _Node, key: str, place: int) -> _Node:
+    if type(node) is tuple:
+        slot = place & _WIDTH - 1
+        child = _drop(node[slot], key, place >> _BITS)
+        return (*node[:slot], child, *node[slot + 1 :])
+    return {name: value for name, value in node.items() if name != key}
+
+
+def _keys(node: _Node) -> Iterator[str]:
+    if type(node) is tuple:
+        for child in node:
+            yield from _keys(child)
+    else:
+        yield from node

@@ -1,0 +1,140 @@
+"""The numbers of a fight as they stand: what somebody rolls, and why it is less than the sheet."""
+
+from collections.abc import Iterable
+
+from rules.characters.attributes import ATTRIBUTES
+from rules.codes import Code
+from rules.combat.play import Play
+from rules.combat.state import Combatant, Declaration, Stunned
+from rules.errors import RuleError
+from rules.mechanics.reactions import is_full
+from rules.mechanics.stun import StunCodes, StunState
+from rules.rolls import Modifier
+
+POWER = "power"
+
+
+def sheet_code(play: Play, who: str, skill: str) -> Code:
+    """A skill, or the attribute it belongs to; a Force Point doubles it."""
+    codes = {name: Code.parse(text) for name, text in play.sheet(who).codes.items()}
+    found = codes.get(skill) or play.rules.skills.attribute_code(skill, codes)
+    if found is None:
+        raise RuleError("combat.no_such_code", who=who, skill=skill)
+    if play.who(who).force_point_round == play.state.round > 0:
+        return play.rules.points.force_point_code(found)
+    return found
+
+
+def attribute_of(play: Play, skill: str) -> str:
+    if skill in ATTRIBUTES:
+        return skill
+    known = play.rules.skills.by_name.get(skill)
+    return known.attribute if known else ""
+
+
+def words(play: Play, said: Declaration) -> list[str]:
+    """Everything that counts against somebody this round, in the words of the rule of actions."""
+    kinds = play.sequence.kinds
+    acts = [word for act in said.acts for word in kinds[act.do].words(act)]
+    reactions = [act.do for act in said.reactions]
+    hastes = ["haste"] * play.sequence.hastes(said)
+    kept_up = [POWER] * len(play.who(said.who).powers)
+    return [*acts, *reactions, *hastes, *kept_up, *["extra"] * said.extra_actions]
+
+
+def action_cost(play: Play, who: str) -> Modifier:
+    return play.rules.actions.cost(words(play, play.state.said_by(who)))
+
+
+def stun_count(play: Play, one: Combatant) -> int:
+    by_round: dict[int, list[int]] = {}
+    for taken in one.stuns:
+        by_round.setdefault(taken.round, []).append(taken.stuns)
+    return play.rules.stun.counting(by_round, play.state.round)
+
+
+def harm(play: Play, who: str, skill: str = "", *, resisting: bool = False) -> list[Modifier]:
+    """What stuns and wounds cost."""
+    one, rules = play.who(who), play.rules
+    found = []
+    stuns = stun_count(play, one)
+    attribute = attribute_of(play, skill)
+    if stuns and not rules.stun.spares(attribute, resisting_damage=resisting):
+        found.append(rules.stun.modifier(Code(-stuns), f"stunned {stuns}"))
+    penalty = rules.injury.effect(one.injury).penalty
+    if penalty and not resisting:
+        found.append(rules.injury.modifier(-penalty, one.injury.replace("_", " ")))
+    return found
+
+
+def preparation(play: Play, who: str, skill: str) -> list[Modifier]:
+    one, rule = play.who(who), play.rules.preparation
+    ready = one.prepared
+    if rule and ready and (ready.skill, ready.round) == (skill, play.state.round):
+        return [rule.modifier(rule.bonus, "prepared")]
+    return []
+
+
+def modifiers(play: Play, who: str, skill: str) -> tuple[Modifier, ...]:
+    """Everything between the sheet and the dice for a skill used this round."""
+    cost = action_cost(play, who)
+    return (cost, *harm(play, who, skill), *preparation(play, who, skill))
+
+
+def reaction_modifiers(play: Play, who: str, do: str, skill: str) -> tuple[Modifier, ...]:
+    """As for a skill; moving helps a reaction where the rules say so."""
+    said = play.state.said_by(who)
+    counted = words(play, said)
+    rules = play.rules
+    bonus = rules.reactions.code(do, Code(), counted, rules.actions) + rules.actions.penalty(
+        counted
+    )
+    moving = rules.reactions.modifier(bonus, "moving")
+    return (rules.actions.cost(counted), moving, *harm(play, who, skill))
+
+
+def stun_state(play: Play, one: Combatant, stuns: tuple[Stunned, ...] | None = None) -> StunState:
+    """Immobile or out, by the stuns that still count."""
+    codes = {name: Code.parse(text) for name, text in play.sheet(one.id).codes.items()}
+    strength = codes.get("strength")
+    known = StunCodes(
+        dexterity=codes.get("dexterity"), stamina=codes.get("stamina", strength), strength=strength
+    )
+    now, rule = play.state.round, play.rules.stun
+    counted = one.stuns if stuns is None else stuns
+    kept = [taken for taken in counted if rule.remembers(taken.round, now)]
+    in_this = sum(taken.stuns for taken in kept if taken.round == now)
+    earlier = sum(taken.stuns for taken in kept if taken.round < now)
+    return rule.state(in_this, earlier, known)
+
+
+def unable(play: Play, who: str, skills: Iterable[str] = ()) -> str | None:
+    """Why somebody cannot act now, as a code of refusal, or None."""
+    one = play.who(who)
+    if one.gone:
+        return "able.gone"
+    if one.unconscious:
+        return "able.unconscious"
+    effect = play.rules.injury.effect(one.injury)
+    if effect.unconscious:
+        return f"able.{one.injury}"
+    if one.loses_round == play.state.round > 0:
+        return "able.loses_round"
+    dexterous = any(attribute_of(play, skill) == "dexterity" for skill in skills)
+    if dexterous and not stun_state(play, one).dexterity_skills_allowed:
+        return "able.immobile"
+    return None
+
+
+def is_reaction(do: str) -> bool:
+    return is_full(do) or do.startswith("combat_")
+
+
+def condition(play: Play, who: str) -> str:
+    """One word for how somebody is."""
+    one = play.who(who)
+    if one.injury == "unhurt":
+        if one.unconscious:
+            return "unconscious"
+        return "stunned" if stun_count(play, one) else "unhurt"
+    return one.injury

@@ -1,0 +1,59 @@
+"""Where people stand to each other: positions, the ranges between them, and who moves where."""
+
+from collections.abc import Mapping
+
+from rules.combat.play import Play
+from rules.combat.state import Arm, State
+from rules.errors import RuleError
+from rules.mechanics.rule import required
+from rules.mechanics.weapons import POINT_BLANK, Weapon
+
+Range = str | int
+
+
+def pair(one: str, other: str) -> str:
+    return "|".join(sorted((one, other)))
+
+
+def distance(state: State, who: str, at: str) -> Range:
+    """Metres or the name of a range; those at one position are within arm's reach."""
+    here, there = state.combatant(who).position, state.combatant(at).position
+    if here == there and here:
+        return POINT_BLANK
+    return state.ranges.get(pair(here, there), state.usual_range)
+
+
+def band(play: Play, who: str, at: str, arm: Arm) -> str:
+    """The range of a shot for this weapon."""
+    found = distance(play.state, who, at)
+    if isinstance(found, str):
+        return found
+    reached = _weapon(play, arm).range_at(found)
+    if reached is None:
+        raise RuleError("attack.out_of_range", who=who, at=at, metres=found)
+    return reached
+
+
+def _weapon(play: Play, arm: Arm) -> Weapon:
+    """The ranges on the sheet, else those the ruleset prints for a weapon of that name."""
+    if not arm.ranges:
+        return required(play.rules.weapons, "weapon ranges").named(arm.name)
+    spans = {name: (span[0], span[1]) for name, span in arm.ranges.items()}
+    return Weapon(arm.name, arm.kind, spans)
+
+
+def within_reach(state: State, who: str, at: str) -> bool:
+    found = distance(state, who, at)
+    return found == POINT_BLANK or (isinstance(found, int) and found <= 2)
+
+
+def moved(state: State, who: str, towards: str, metres: int) -> Mapping[str, Range]:
+    """The new ranges of somebody who moved so many metres towards a position, or away from it.
+
+    Who leaves others behind gets a position of the own name; ranges known only by name stay.
+    """
+    here = state.combatant(who).position
+    known = state.ranges.get(pair(here, towards), state.usual_range)
+    if not isinstance(known, int):
+        raise RuleError("move.distance_unknown", who=who, towards=towards)
+    return {pair(who, towards): max(known - metres, 0), pair(who, here): abs(metres)}

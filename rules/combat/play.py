@@ -1,0 +1,199 @@
+"""The desk of ``decide``: the rules, the state as it stands, the dice, and what has happened."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rules.codes import Code
+from rules.combat.events import Change, Event, evolve
+from rules.combat.replay import Keyed, RollBook
+from rules.combat.serial import plain
+from rules.combat.state import Combatant, Question, Sheet, State
+from rules.dice import Dice, EnteredDice
+from rules.errors import RuleError
+from rules.mechanics.rule import required
+from rules.rolls import Modifier, Roll, Terms, roll
+from rules.source import Source
+
+if TYPE_CHECKING:
+    from rules.combat.sequence import Sequence
+    from rules.rulesets.slots import Ruleset
+
+HIDDEN = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a roll is for. ``key`` names it in the fight, once and for all."""
+
+    key: str
+    who: str
+    purpose: str
+    code: Code
+    modifiers: tuple[Modifier, ...] = ()
+    cap: int | None = None
+    bare_pips: bool = False
+
+
+@dataclass(slots=True)
+class Play:
+    """Used up by one command: everything it tells is applied at once and kept."""
+
+    rules: "Ruleset"
+    state: State
+    dice: Dice
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def sequence(self) -> "Sequence":
+        return required(self.rules.sequence, "combat")
+
+    def who(self, name: str) -> Combatant:
+        return self.state.combatant(name)
+
+    def sheet(self, name: str) -> Sheet:
+        return self.state.sheet(name)
+
+    def switched_on(self, option: str) -> bool:
+        """A switch in its position for this fight; one the ruleset lacks is off."""
+        known = {switch.name: switch.default for switch in self.rules.switches}
+        return self.state.options.get(option, known.get(option, "off")) == "on"
+
+    def pick(self) -> str:
+        return self.state.options.get("difficulty_pick", "")
+
+    def happen(
+        self,
+        kind: str,
+        data: Mapping[str, Any] | None = None,
+        *changes: Change,
+        secret: bool = False,
+        private: Iterable[str] = (),
+    ) -> None:
+        """Tell an event. What names a hidden combatant is told to everybody without the name."""
+        told = plain(data or {})
+        event = Event(
+            seq=self.state.seq + 1,
+            type=kind,
+            data=told,
+            changes=tuple(plain(change) for change in changes),
+            public=None if secret or self._concerns_hidden(told) else self._masked(told),
+            private={name: told for name in private if name},
+        )
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+
+    def ask(self, kind: str, of: str, choices: Iterable[str], **about: str | int) -> None:
+        """Put a question; the fight waits for its answer."""
+        name = f"q{self.state.asked + 1}"
+        asked = Question(id=name, kind=kind, of=of, choices=tuple(choices), about=about)
+        self.happen(
+            "asked",
+            {"question": asked, "who": of},
+            ("put", "questions", name, asked),
+            ("state", {"asked": self.state.asked + 1}),
+        )
+
+    def roll(self, asked: Asked) -> Roll:
+        """Throw: with dice typed in for this roll, kept from before, or new ones."""
+        chosen = self.rules.wild_die.choices
+        wanted = self.state.options.get("wild_one", "ask")
+        terms = Terms(
+            modifiers=tuple(modifier for modifier in asked.modifiers if modifier.code),
+            cap=asked.cap,
+            wild=chosen,
+            wild_choice=wanted if chosen and wanted in chosen else None,
+            bare_pips=asked.bare_pips,
+        )
+        return roll(asked.code, self._source(asked.key), terms)
+
+    def number(self, key: str, computed: int) -> int:
+        """A number, unless the gamemaster has set another."""
+        override = self.state.overrides.get(key)
+        return computed if override is None else int(override.value)
+
+    def word(self, key: str, computed: str) -> str:
+        override = self.state.overrides.get(key)
+        return computed if override is None else str(override.value)
+
+    def _source(self, key: str) -> Dice:
+        if key in self.state.entered:
+            return Keyed(EnteredDice(self.state.entered[key]), key)
+        return self.dice.named(key) if isinstance(self.dice, RollBook) else self.dice
+
+    def _concerns_hidden(self, told: Mapping[str, Any]) -> bool:
+        """Nobody else is struck, asked or named: then there is nothing to be seen."""
+        who = told.get("who")
+        if who not in self._hidden_names():
+            return False
+        at = told.get("at") or told.get("target")
+        return not at or at in self._hidden_names()
+
+    def _hidden_names(self) -> tuple[str, ...]:
+        return self.state.hidden
+
+    def _masked(self, told: Any) -> Any:
+        return _masked(told, frozenset(self.state.hidden)) if self.state.hidden else told
+
+
+def roll_told(asked: Asked, thrown: Roll, **more: Any) -> dict[str, Any]:
+    """A roll as plain values, with every face and every reason."""
+    return {
+        "key": asked.key,
+        "who": asked.who,
+        "purpose": asked.purpose,
+        "code": str(thrown.code),
+        "base": str(thrown.base),
+        "modifiers": [modifier_told(modifier) for modifier in thrown.modifiers],
+        "faces": thrown.faces,
+        "wild": thrown.wild,
+        "extra": thrown.extra,
+        "dropped": thrown.dropped,
+        "cap": thrown.cap,
+        "thrown": thrown.thrown,
+        "total": thrown.total,
+        "origin": thrown.origin,
+        "number": thrown.number,
+        **more,
+    }
+
+
+def modifier_told(modifier: Modifier) -> dict[str, str]:
+    told = {"code": modifier.code.signed, "reason": modifier.reason}
+    return {**told, "source": str(modifier.source)} if modifier.source else told
+
+
+def part_told(number: int, reason: str, source: Source | None = None) -> dict[str, Any]:
+    """A part of a difficulty."""
+    told: dict[str, Any] = {"number": number, "reason": reason}
+    return {**told, "source": str(source)} if source else told
+
+
+def _masked(value: Any, hidden: frozenset[str]) -> Any:
+    if isinstance(value, str):
+        return HIDDEN if _names_hidden(value, hidden) else value
+    if isinstance(value, dict):
+        return {
+            key: _masked(inner, hidden)
+            for key, inner in value.items()
+            if not _names_hidden(key, hidden)
+        }
+    if isinstance(value, list):
+        return [_masked(one, hidden) for one in value if not _is_hidden(one, hidden)]
+    return value
+
+
+def _is_hidden(value: Any, hidden: frozenset[str]) -> bool:
+    """In a list the hidden leave no gap."""
+    name = value.get("who") if isinstance(value, dict) and "faces" not in value else value
+    return isinstance(name, str) and _names_hidden(name, hidden)
+
+
+def _names_hidden(text: str, hidden: frozenset[str]) -> bool:
+    """The name itself, or a key such as ``2:sniper.1:attack`` that it is a part of."""
+    return any(part.partition(".")[0] in hidden or part in hidden for part in text.split(":"))
+
+
+def refuse_unless(condition: bool, code: str, **params: Any) -> None:
+    if not condition:
+        raise RuleError(code, **params)

@@ -1,0 +1,73 @@
+"""Reactions: one roll for each kind of attack, which then holds for the whole round."""
+
+from rules.combat.attacking import lose
+from rules.combat.numbers import reaction_modifiers, sheet_code, unable
+from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.sequence import Kind
+from rules.combat.state import Act, Reacted
+from rules.rolls import with_modifiers
+
+
+class Reaction(Kind):
+    """A dodge or parry; a full one adds to the difficulty, a combat one may take its place."""
+
+    def __init__(self, *skills: str) -> None:
+        self.skills = skills
+
+    def check(self, play: Play, act: Act) -> None:
+        code = sheet_code(play, act.who, self.skill(play, act))
+        changed = with_modifiers(code, reaction_modifiers(play, act.who, act.do, self.skills[0]))
+        refuse_unless(
+            changed.rollable, "code.below_one_die", die_code=str(changed), who=act.who, act=act.do
+        )
+
+    def skill(self, play: Play, act: Act) -> str:
+        """The one named by the act, else the first the sheet has, else the first of all."""
+        if act.skill:
+            return act.skill
+        codes = play.sheet(act.who).codes
+        return next((skill for skill in self.skills if skill in codes), self.skills[0])
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        skill = self.skill(play, act)
+        lost = unable(play, act.who, [skill])
+        code = sheet_code(play, act.who, skill)
+        changes = reaction_modifiers(play, act.who, act.do, skill)
+        if not lost and not with_modifiers(code, changes).rollable:
+            lost = "code.below_one_die"
+        if lost:
+            lose(play, act, lost)
+            return True
+        key = f"{play.state.round}:{act.who}:{act.do}"
+        asked = Asked(key, act.who, act.do, code, changes)
+        thrown = play.sequence.throw(play, asked)
+        if thrown is None:
+            return False
+        total = play.number(key, thrown.total)
+        made = Reacted(do=act.do, roll=total, haste=haste)
+        all_made = (*play.state.reactions.get(act.who, ()), made)
+        play.happen(
+            "reacted",
+            {
+                "who": act.who,
+                "act": act.id,
+                "do": act.do,
+                "haste": haste,
+                "total": total,
+                "rolls": [roll_told(asked, thrown)],
+            },
+            ("put", "reactions", act.who, all_made),
+        )
+        return True
+
+
+REACTIONS = {
+    f"{manner}_{name}": Reaction(*skills)
+    for manner in ("full", "combat")
+    for name, skills in {
+        "dodge": ("dodge",),
+        "parry": ("melee parry", "parry", "brawling parry", "lightsaber"),
+        "melee_parry": ("melee parry", "parry", "lightsaber"),
+        "brawling_parry": ("brawling parry", "parry"),
+    }.items()
+}

@@ -1,0 +1,162 @@
+"""What people say: reading declarations, for one or for a squad in one go, and refusing them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.combat.acts import COMMAND
+from rules.combat.calling import force_point_changes
+from rules.combat.combining import COMBINED
+from rules.combat.command import Command
+from rules.combat.numbers import unable, words
+from rules.combat.play import Play, refuse_unless
+from rules.combat.serial import read
+from rules.combat.state import Act, Declaration
+from rules.errors import RuleError
+
+_ACT_FIELDS = ("do", "at", "weapon", "skill", "times", "haste", "lead", "allies", "how")
+DECLARED = "declared"
+_COUNTS = ("haste", "times")
+
+
+def read_declarations(play: Play, entry: str, data: Mapping[str, Any]) -> list[Declaration]:
+    """A declaration for each member; an act without ``by`` is everybody's who is able."""
+    members = play.state.members(entry)
+    able = [name for name in members if unable(play, name) is None] or list(members)
+    acts: dict[str, list[Act]] = {name: [] for name in able}
+    for given in data.get("acts", ()):
+        doers = tuple(given.get("by") or able)
+        for name in doers:
+            refuse_unless(name in acts, "declare.not_a_member", who=name, entry=entry)
+            acts[name].append(_act(name, len(acts[name]), given, doers, acts[name]))
+    return [_declaration(name, acts[name], data) for name in able]
+
+
+def read_reactions(play: Play, entry: str, data: Mapping[str, Any]) -> list[Declaration]:
+    """What was declared, with the reactions added and the haste of reactions stated."""
+    members = [name for name in play.state.members(entry) if unable(play, name) is None]
+    found = []
+    for name in members:
+        said = play.state.said_by(name)
+        mine = [
+            given for given in data.get("reactions", ()) if name in (given.get("by") or members)
+        ]
+        start = len(said.acts)
+        acts = [_act(name, start + place, given, (), ()) for place, given in enumerate(mine)]
+        found.append(replace(said, reactions=tuple(acts), reaction_haste=data.get("haste")))
+    return found
+
+
+def check_said(play: Play, said: Declaration) -> None:
+    """Refuse what cannot be declared. The rules are asked with it already said."""
+    for act in said.acts:
+        refuse_unless(act.do in play.sequence.kinds, "declare.no_such_act", do=act.do)
+        refuse_unless(act.times >= 1, "declare.no_times", do=act.do)
+    lost = unable(play, said.who)
+    if lost:
+        raise RuleError(lost, who=said.who)
+    peek = supposing(play, said)
+    counted = words(peek, said)
+    refused = play.rules.reactions.refusal(counted, play.rules.actions)
+    if refused:
+        raise RuleError(refused, who=said.who)
+    play.sequence.check_declaration(peek, said)
+    for act in said.acts:
+        play.sequence.kinds[act.do].check(peek, act)
+    check_points(peek, said)
+
+
+def check_points(play: Play, said: Declaration) -> None:
+    """A Force Point has to be there, unless the Dark Side is called on for one."""
+    one = play.who(said.who)
+    if said.dark_side is not None:
+        refuse_unless(play.rules.dark_side is not None, "dark_side.not_in_ruleset")
+        refuse_unless("denies_force" not in one.notes, "dark_side.denies_force", who=said.who)
+    if said.force_point:
+        held = one.points.get("force", 0) > 0 or said.dark_side is not None
+        refuse_unless(held, "points.no_force_point", who=said.who)
+
+
+def supposing(play: Play, said: Declaration) -> Play:
+    """The fight as if this had been said."""
+    state = replace(play.state, declarations=play.state.declarations.put(said.who, said))
+    if said.force_point:
+        doubled = replace(play.who(said.who), force_point_round=state.round)
+        state = replace(state, combatants=state.combatants.put(said.who, doubled))
+    return Play(play.rules, state, play.dice)
+
+
+def say(play: Play, entry: str, said: Iterable[Declaration], kind: str = DECLARED) -> None:
+    """Tell declarations; everybody hears them now."""
+    all_said = list(said)
+    changes: list[tuple[object, ...]] = []
+    for one in all_said:
+        changes.append(("put", "declarations", one.who, one))
+        changes += [("put", "acts", act.id, act) for act in (*one.acts, *one.reactions)]
+        if kind == DECLARED:
+            changes += force_point_changes(play, one)
+    changes += _commanding(play, all_said)
+    told = {"who": entry, "said": all_said, "segment": play.state.segment}
+    play.happen(kind, told, *changes, ("state", {"turn": play.state.turn + 1}))
+    for one in all_said:
+        for act in one.acts:
+            if play.sequence.kinds[act.do].at_once and kind == DECLARED:
+                play.sequence.kinds[act.do].happens(play, act, one.haste)
+
+
+def _commanding(play: Play, said: list[Declaration]) -> list[tuple[object, ...]]:
+    found: dict[str, str] = {}
+    for one in said:
+        if any(act.do == COMMAND for act in one.acts):
+            key = f"commanding:{play.who(one.who).side}"
+            before = found.get(key, play.state.memory.get(key, ""))
+            found[key] = f"{before} {one.who}".strip()
+    return [("put", "memory", key, names) for key, names in found.items()]
+
+
+def entry_of(play: Play, command: Command) -> str:
+    """The entry a command speaks for, and only its own people may."""
+    entry = command.text("who")
+    if entry not in play.state.squads:
+        one = play.who(entry)
+        refuse_unless(not one.squad, "declare.squad_speaks", who=entry, squad=one.squad)
+    if not command.by.controls(play.state, entry):
+        raise RuleError("command.not_yours", who=entry)
+    return entry
+
+
+def _declaration(name: str, acts: list[Act], data: Mapping[str, Any]) -> Declaration:
+    haste = data.get("haste", 0)
+    refuse_unless(_is_count(haste), "declare.not_a_number", key="haste")
+    return Declaration(
+        who=name,
+        acts=tuple(acts),
+        haste=haste,
+        force_point=bool(data.get("force_point", False)),
+        dark_side=data.get("dark_side"),
+    )
+
+
+def _act(
+    name: str, place: int, given: Mapping[str, Any], doers: tuple[str, ...], before: Iterable[Act]
+) -> Act:
+    unknown = set(given) - {*_ACT_FIELDS, "by"}
+    refuse_unless(not unknown, "declare.no_such_field", field=next(iter(sorted(unknown)), ""))
+    for key in _COUNTS:
+        refuse_unless(_is_count(given.get(key) or 0), "declare.not_a_number", key=key)
+    fields = {key: given[key] for key in _ACT_FIELDS if key in given}
+    if given["do"] == COMBINED:
+        allies = {*doers, *given.get("allies", ())} - {name}
+        fields["allies"] = sorted(allies)
+        fields.setdefault("lead", doers[0])
+    act = read(Act, {"id": f"{name}.{place + 1}", "who": name, **fields})
+    again = sum(act.do == COMBINED == one.do and _alike(one, act) for one in before)
+    return replace(act, how={**act.how, "nth": again}) if again else act
+
+
+def _alike(one: Act, other: Act) -> bool:
+    return one.volley == other.volley and one.at == other.at
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0

@@ -1,0 +1,106 @@
+"""The slot that says how a round goes, and the kinds of act a round is made of.
+
+``Sequence`` is the strategy of a ruleset. The engine calls it and knows nothing of segments, of the
+order people speak in or of when damage counts.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rules.combat.state import Act, Declaration, Question, State
+from rules.errors import RuleError
+from rules.mechanics.rule import Rule
+from rules.rolls import Roll
+
+if TYPE_CHECKING:
+    from rules.combat.command import Command
+    from rules.combat.play import Asked, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """What a command does. ``check`` refuses and changes nothing; ``run`` tells events.
+
+    ``always`` is accepted whatever the segment; otherwise the sequence is asked.
+    """
+
+    check: "Callable[[Play, Command], None]"
+    run: "Callable[[Play, Command], None]"
+    gamemaster: bool = False
+    always: bool = False
+
+
+class Kind:
+    """A kind of act. ``moving`` acts come last within a haste; ``harms`` is meant to hurt."""
+
+    moving = False
+    harms = False
+    at_once = False
+
+    def words(self, act: Act) -> tuple[str, ...]:
+        """What it counts as, in the words of the rule of actions."""
+        return (act.do,) * act.times
+
+    def check(self, play: "Play", act: Act) -> None:
+        """Refuse what cannot be declared."""
+
+    def happens(self, play: "Play", act: Act, haste: int) -> bool:
+        """Do it. False: a question was put, come back when it is answered."""
+        raise NotImplementedError
+
+
+Kinds = Mapping[str, Kind]
+Commands = Mapping[str, Handler]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sequence(Rule):
+    """How a round goes: its segments, who speaks when, what happens in which order."""
+
+    kinds: Kinds = field(repr=False)
+    commands: Commands = field(repr=False, default_factory=dict)
+
+    @abstractmethod
+    def segments(self, play: "Play") -> tuple[str, ...]:
+        """The names of the segments of a round, in order."""
+
+    @abstractmethod
+    def accepts(self, state: State) -> tuple[str, ...]:
+        """The kinds of command the present segment takes, besides those taken always."""
+
+    @abstractmethod
+    def begin(self, play: "Play") -> None:
+        """Begin a round that has just been counted."""
+
+    @abstractmethod
+    def carry_on(self, play: "Play") -> None:
+        """After each command: go on by itself as far as nobody has to be waited for."""
+
+    @abstractmethod
+    def resolve(self, play: "Play") -> bool:
+        """Let the next thing happen. False: nothing is left, or somebody was asked."""
+
+    def check_declaration(self, play: "Play", said: Declaration) -> None:
+        """Refuse what this ruleset does not allow to be said together."""
+
+    def check_reaction(self, play: "Play", said: Declaration) -> None:
+        """Refuse reactions this ruleset does not allow."""
+
+    def answer(
+        self, play: "Play", question: Question, choice: str, data: Mapping[str, Any]
+    ) -> None:
+        raise RuleError("question.unknown", kind=question.kind)
+
+    def ready_to_attack(self, play: "Play", act: Act, haste: int) -> bool:
+        """Before an attack is rolled: may put a question to the defender and return False."""
+        return True
+
+    def throw(self, play: "Play", asked: "Asked") -> Roll | None:
+        """The roll of an act; None when a question about it was put."""
+        return play.roll(asked)
+
+    def hastes(self, said: Declaration) -> int:
+        """How many actions the haste of a declaration counts for."""
+        return max(said.haste, said.reaction_haste or 0)

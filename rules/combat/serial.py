@@ -1,0 +1,119 @@
+"""Plain values and back: what a state, a command or an event looks like as JSON.
+
+The shape follows the annotations of the dataclasses, which use plain scalars, tuples, mappings
+with text keys, other dataclasses and ``Map``. What stands at its default is left out.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from rules.combat.maps import Map
+
+T = TypeVar("T")
+
+Plain = Any
+Reader = Callable[[Plain], Any]
+
+
+def plain(value: Any) -> Plain:
+    """A value as lists, dictionaries and scalars."""
+    if isinstance(value, str | int | float | bool | None):
+        return value
+    if isinstance(value, Mapping):
+        return {key: plain(inner) for key, inner in value.items()}
+    if isinstance(value, tuple | list):
+        return [plain(inner) for inner in value]
+    return {
+        name: plain(getattr(value, name))
+        for name, default in _defaults(_type(value))
+        if default is MISSING or getattr(value, name) != default
+    }
+
+
+def _type(value: object) -> Any:
+    return type(value)
+
+
+def read(kind: type[T], given: Plain) -> T:
+    """A value of this kind from its plain form."""
+    any_kind: Any = kind
+    found: T = reader(any_kind)(given)
+    return found
+
+
+@cache
+def reader(kind: Any) -> Reader:
+    origin = get_origin(kind)
+    if origin in (Union, UnionType):
+        return _optional(next(one for one in get_args(kind) if one is not type(None)))
+    if origin is tuple:
+        return _sequence(get_args(kind)[0])
+    if origin is Map:
+        return _map(get_args(kind)[0])
+    if origin is not None and issubclass(origin, Mapping):
+        return _mapping(get_args(kind)[1])
+    return _record(kind) if is_dataclass(kind) else _as_is
+
+
+def field_readers(kind: type) -> Mapping[str, Reader]:
+    """How each field of a dataclass is read."""
+    return _fields(kind)
+
+
+@cache
+def _fields(kind: type) -> Mapping[str, Reader]:
+    hints = get_type_hints(kind)
+    return {field.name: reader(hints[field.name]) for field in fields(kind)}
+
+
+@cache
+def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, _default(field)) for field in fields(kind))
+
+
+def _default(field: "Field[Any]") -> Any:
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return field.default
+
+
+def _as_is(given: Plain) -> Any:
+    return given
+
+
+def _optional(inner: Any) -> Reader:
+    reads = reader(inner)
+    return lambda given: None if given is None else reads(given)
+
+
+def _sequence(inner: Any) -> Reader:
+    reads = reader(inner)
+    if reads is _as_is:
+        return tuple
+    return lambda given: tuple(map(reads, given))
+
+
+def _mapping(inner: Any) -> Reader:
+    reads = reader(inner)
+    return lambda given: {key: reads(value) for key, value in given.items()}
+
+
+def _map(inner: Any) -> Reader:
+    reads = reader(inner)
+    return lambda given: Map((key, reads(value)) for key, value in given.items())
+
+
+def _record(kind: Any) -> Reader:
+    readers: dict[str, Reader] = {}
+
+    def reads(given: Plain) -> Any:
+        if isinstance(given, kind):
+            return given
+        if not readers:
+            readers.update(_fields(kind))
+        return kind(**{name: readers[name](value) for name, value in given.items()})
+
+    return reads

@@ -1,0 +1,224 @@
+"""The gamemaster's hand: who is in the fight, where, what is hidden, what is set by decree."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.codes import Code
+from rules.combat.command import Command
+from rules.combat.events import REVERTED, Event
+from rules.combat.places import pair
+from rules.combat.play import Play, refuse_unless
+from rules.combat.sequence import Handler
+from rules.combat.serial import plain, read
+from rules.combat.state import Combatant, Override, Sheet
+from rules.dice import checked_faces
+from rules.errors import RuleError
+
+_FIXED = ("id", "place", "squad", "sheet")
+_SCENE = ("usual_range", "light", "terrain")
+
+
+def _check_add(play: Play, command: Command) -> None:
+    name = command.text("id")
+    taken = name in play.state.combatants or name in play.state.squads
+    refuse_unless(not taken, "add.name_taken", id=name)
+    refuse_unless("." not in name and ":" not in name, "add.bad_name", id=name)
+    sheet = _sheet(command)
+    for text in sheet.codes.values():
+        Code.parse(text)
+    order = play.rules.order.by
+    refuse_unless(order in sheet.codes, "add.no_order_code", id=name, by=order)
+    play.rules.scale.named(sheet.scale)
+    refuse_unless(1 <= command.number("count", 1) <= 10_000, "add.bad_count", id=name)
+
+
+def _add(play: Play, command: Command) -> None:
+    """One, or a squad of so many alike: an entry with one voice and separate wounds."""
+    name, count = command.text("id"), command.number("count", 1)
+    label = command.text("name", name)
+    members = [f"{name}-{number}" for number in range(1, count + 1)] if count > 1 else [name]
+    changes: list[tuple[object, ...]] = [("put", "sheets", name, _sheet(command))]
+    given = {"player": False, "side": "", **command.data.get("combatant", {})}
+    for number, member in enumerate(members):
+        called = f"{label} {number + 1}" if count > 1 else label
+        place = play.state.places + number
+        fields = {"id": member, "name": called, "sheet": name, "place": place}
+        squad = {"squad": name} if count > 1 else {}
+        changes.append(("put", "combatants", member, {**given, **fields, **squad}))
+    if count > 1:
+        changes.append(("put", "squads", name, members))
+    hidden = [*play.state.hidden, *members] if given.get("hidden") else play.state.hidden
+    if given.get("hidden") and count > 1:
+        hidden = [*hidden, name]
+    changes.append(("state", {"places": play.state.places + count, "hidden": hidden}))
+    told = {"who": name, "name": label, "count": count, "side": given["side"]}
+    play.happen("added", told, *changes, secret=bool(given.get("hidden")))
+
+
+def _sheet(command: Command) -> Sheet:
+    try:
+        return read(Sheet, command.data["sheet"])
+    except (KeyError, TypeError) as error:
+        raise RuleError("add.unreadable_sheet", id=command.text("id")) from error
+
+
+def _check_remove(play: Play, command: Command) -> None:
+    for name in play.state.members(command.text("who")):
+        refuse_unless(not play.who(name).gone, "remove.gone_already", who=name)
+
+
+def _remove(play: Play, command: Command) -> None:
+    """Gone from the fight; what they did stays in the log."""
+    names = play.state.members(command.text("who"))
+    changes = [("set", "combatants", name, {"gone": True}) for name in names]
+    dying = [name for name in play.state.dying if name not in names]
+    told = {"who": command.text("who"), "why": command.text("why", "left")}
+    play.happen("removed", told, *changes, ("state", {"dying": dying}))
+
+
+def _check_set(play: Play, command: Command) -> None:
+    fields = command.data.get("fields", {})
+    refuse_unless(bool(fields), "set.nothing", who=command.text("who"))
+    for name in play.state.members(command.text("who")):
+        one = plain(play.who(name))
+        for key in fields:
+            known = key in Combatant.__dataclass_fields__ and key not in _FIXED
+            refuse_unless(known, "set.no_such_field", field=key)
+        _readable({**one, **fields})
+    if "injury" in fields:
+        play.rules.injury.effect(fields["injury"])
+
+
+def _readable(fields: Mapping[str, Any]) -> None:
+    try:
+        read(Combatant, fields)
+    except (KeyError, TypeError, ValueError) as error:
+        raise RuleError("set.unreadable") from error
+
+
+def _set(play: Play, command: Command) -> None:
+    """Anything about a combatant, with a reason: position, cover, wounds, points, controller."""
+    names, fields = play.state.members(command.text("who")), dict(command.data["fields"])
+    changes: list[tuple[object, ...]] = [("set", "combatants", one, fields) for one in names]
+    if "hidden" in fields:
+        changes.append(("state", {"hidden": _hidden(play, command.text("who"), fields["hidden"])}))
+    if "injury" in fields:
+        changes.append(("state", {"dying": _dying(play, names, fields["injury"])}))
+    told = {"who": command.text("who"), "becomes": fields, "reason": command.text("reason", "")}
+    play.happen("set", told, *changes)
+
+
+def _hidden(play: Play, entry: str, hidden: bool) -> list[str]:
+    names = {entry, *play.state.members(entry)}
+    others = [name for name in play.state.hidden if name not in names]
+    return [*others, *sorted(names)] if hidden else others
+
+
+def _dying(play: Play, names: tuple[str, ...], injury: str) -> list[str]:
+    others = [name for name in play.state.dying if name not in names]
+    return [*others, *names] if injury == "mortally_wounded" else others
+
+
+def _check_scene(play: Play, command: Command) -> None:
+    for key, value in command.data.get("ranges", {}).items():
+        refuse_unless(key.count("|") == 1, "scene.not_a_pair", pair=key)
+        _check_range(play, value)
+    if "usual_range" in command.data:
+        _check_range(play, command.data["usual_range"])
+    if command.data.get("light") and play.rules.cover:
+        play.rules.cover.named(command.data["light"])
+    if "terrain" in command.data:
+        play.rules.difficulty.level_number(command.text("terrain"))
+
+
+def _check_range(play: Play, value: object) -> None:
+    if isinstance(value, str):
+        play.rules.difficulty.band("combat", value)
+    else:
+        refuse_unless(isinstance(value, int) and value >= 0, "scene.bad_range", range=value)
+
+
+def _scene(play: Play, command: Command) -> None:
+    fields = {key: command.data[key] for key in _SCENE if key in command.data}
+    ranges = command.data.get("ranges", {})
+    puts = [("put", "ranges", pair(*key.split("|")), value) for key, value in ranges.items()]
+    play.happen("scene", {**fields, "ranges": ranges}, *puts, ("state", fields))
+
+
+def _check_round(play: Play, command: Command) -> None:
+    refuse_unless(not play.state.segment, "round.not_over", round=play.state.round)
+    refuse_unless(len(play.state.combatants) > 0, "round.nobody")
+
+
+def _round(play: Play, command: Command) -> None:
+    """The next round; whoever surprises is named with it."""
+    number = play.state.round + 1
+    surprising = command.names("surprise")
+    changes = [
+        ("set", "combatants", name, {"surprise": number})
+        for entry in surprising
+        for name in play.state.members(entry)
+    ]
+    cleared = ("declarations", "acts", "reactions", "strikes", "memory", "entered", "rolls")
+    fields = {"round": number, "struck": 0, "dealt": 0, "steps": [], "step": 0, "deed": 0}
+    told = {"round": number, "surprise": list(surprising)}
+    clear = [("clear", name) for name in cleared]
+    play.happen("round", told, *clear, *changes, ("state", fields))
+    play.sequence.begin(play)
+
+
+def _check_override(play: Play, command: Command) -> None:
+    command.text("key")
+    refuse_unless(bool(command.text("reason", "")), "override.no_reason")
+    value = command.data.get("value")
+    fits = isinstance(value, int | str) and not isinstance(value, bool)
+    refuse_unless(fits, "override.no_value", key=command.text("key"))
+
+
+def _override(play: Play, command: Command) -> None:
+    """A number or a result by its key. What follows from it is worked out from the new one."""
+    key, value = command.text("key"), command.data["value"]
+    told = {"key": key, "value": value, "reason": command.text("reason")}
+    put = ("put", "overrides", key, Override(value, command.text("reason")))
+    play.happen("overridden", told, put)
+
+
+def _check_dice(play: Play, command: Command) -> None:
+    who = command.text("who")
+    refuse_unless(command.by.controls(play.state, who), "command.not_yours", who=who)
+    key = command.text("key")
+    named = key.split(":")[1].partition(".")[0] if key.count(":") else ""
+    refuse_unless(named in play.state.members(who), "dice.not_your_roll", key=key)
+    faces = command.data.get("faces", ())
+    refuse_unless(bool(faces), "dice.none_given", key=key)
+    checked_faces(faces)
+
+
+def _dice(play: Play, command: Command) -> None:
+    """Faces thrown on a real table for a roll still to come."""
+    key, faces = command.text("key"), list(command.data["faces"])
+    told = {"who": command.text("who"), "key": key, "faces": faces}
+    play.happen("entered_dice", told, ("put", "entered", key, faces))
+
+
+def _check_undo(play: Play, command: Command) -> None:
+    to = command.number("to")
+    refuse_unless(0 <= to < play.state.seq, "undo.no_such_moment", to=to, now=play.state.seq)
+
+
+def _undo(play: Play, command: Command) -> None:
+    """Only the store can fold again; the event says how far back."""
+    told = {"to": command.number("to"), "reason": command.text("reason", "")}
+    play.events.append(Event(seq=play.state.seq + 1, type=REVERTED, data=told, public=told))
+
+
+TABLE: Mapping[str, Handler] = {
+    "add": Handler(_check_add, _add, gamemaster=True, always=True),
+    "remove": Handler(_check_remove, _remove, gamemaster=True, always=True),
+    "set": Handler(_check_set, _set, gamemaster=True, always=True),
+    "scene": Handler(_check_scene, _scene, gamemaster=True, always=True),
+    "round": Handler(_check_round, _round, gamemaster=True, always=True),
+    "override": Handler(_check_override, _override, gamemaster=True, always=True),
+    "undo": Handler(_check_undo, _undo, gamemaster=True, always=True),
+    "dice": Handler(_check_dice, _dice, always=True),
+}

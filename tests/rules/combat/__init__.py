@@ -1,0 +1,1 @@
+"""Fights played through the engine, told as people would tell them."""
