@@ -25,33 +25,43 @@ class Stale(Refused):
         self.current = current
 
 
-TEXTS = {
-    "edit.stale": "This was changed by someone else while you were writing. Both texts are below.",
-    "campaign.archived": "This campaign is archived. Its owner can bring it back.",
-    "campaign.name_differs": "Type the campaign's name exactly to delete it.",
-    "ruleset.unknown": "There is no ruleset called “{name}”.",
-    "option.unknown": "These rules have no switch called “{option}”.",
-    "option.no_such_choice": "The switch “{option}” cannot be set to “{choice}”.",
-    "invite.spent": "This invitation is {reason}. Ask for a new one.",
-    "invite.role": "Nobody can be invited as {role}.",
-    "member.unknown": "That person is not a member here.",
-    "member.is_owner": "The owner cannot be changed or removed. Hand over the ownership first.",
-    "member.owner_leaves": "The owner cannot leave. Hand it over or delete the campaign.",
-    "member.role_unknown": "There is no role called “{role}”.",
-    "adventure.another_runs": "“{title}” is still running. Finish it first.",
-    "adventure.not_planned": "Only a planned adventure can be started or removed.",
-    "adventure.not_running": "Only the running adventure can be finished.",
-    "calendar.days": "Between 1 and {most} days can pass at once.",
-    "journal.not_yours": "Only its author or a GM can change this entry.",
-    "journal.gm_only": "Only a GM can write for the GMs alone.",
-    "roll.code": "“{code}” is not a die code. Write it like 4D+2.",
-    "roll.below_one_die": "{code} is less than one die and cannot be rolled.",
-    "roll.settled": "That has been decided already.",
-    "roll.too_many": "At most {most} dice can be rolled at once.",
-    "account.campaign_unsettled": "Say what becomes of “{name}”.",
-    "account.heir_unknown": "“{name}” can only go to one of its members.",
-    "account.last_admin": "You are the only admin. Make someone else an admin first.",
-    "admin.yourself": "You cannot do this to yourself.",
-    "admin.heir_unknown": "No active person has the address {email}.",
-    "request.reused": "This form was sent before. Reload the page and try again.",
-}
+TEXTS: dict[str, str] = {}
+
+
+def add_texts(texts: dict[str, str]) -> None:
+    """Each app brings the words of its own refusals."""
+    TEXTS.update(texts)
+
+
+add_texts(
+    {
+        "edit.stale": "This was changed by someone else while you were writing. Both texts are below.",
+        "campaign.archived": "This campaign is archived. Its owner can bring it back.",
+        "campaign.name_differs": "Type the campaign's name exactly to delete it.",
+        "ruleset.unknown": "There is no ruleset called “{name}”.",
+        "option.unknown": "These rules have no switch called “{option}”.",
+        "option.no_such_choice": "The switch “{option}” cannot be set to “{choice}”.",
+        "invite.spent": "This invitation is {reason}. Ask for a new one.",
+        "invite.role": "Nobody can be invited as {role}.",
+        "member.unknown": "That person is not a member here.",
+        "member.is_owner": "The owner cannot be changed or removed. Hand over the ownership first.",
+        "member.owner_leaves": "The owner cannot leave. Hand it over or delete the campaign.",
+        "member.role_unknown": "There is no role called “{role}”.",
+        "adventure.another_runs": "“{title}” is still running. Finish it first.",
+        "adventure.not_planned": "Only a planned adventure can be started or removed.",
+        "adventure.not_running": "Only the running adventure can be finished.",
+        "calendar.days": "Between 1 and {most} days can pass at once.",
+        "journal.not_yours": "Only its author or a GM can change this entry.",
+        "journal.gm_only": "Only a GM can write for the GMs alone.",
+        "roll.code": "“{code}” is not a die code. Write it like 4D+2.",
+        "roll.below_one_die": "{code} is less than one die and cannot be rolled.",
+        "roll.settled": "That has been decided already.",
+        "roll.too_many": "At most {most} dice can be rolled at once.",
+        "account.campaign_unsettled": "Say what becomes of “{name}”.",
+        "account.heir_unknown": "“{name}” can only go to one of its members.",
+        "account.last_admin": "You are the only admin. Make someone else an admin first.",
+        "admin.yourself": "You cannot do this to yourself.",
+        "admin.heir_unknown": "No active person has the address {email}.",
+        "request.reused": "This form was sent before. Reload the page and try again.",
+    }
+)

@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "config",
     "accounts",
     "campaign",
+    "characters",
     "live",
     "django.contrib.auth",
     "django.contrib.contenttypes",

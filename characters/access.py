@@ -1,0 +1,55 @@
+"""Who may see and change which character. Builds on the seat a person has in the campaign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from accounts.models import User
+from campaign.access import Need, Seat, access_campaign
+from characters.models import Character
+
+Kind, State = Character.Kind, Character.State
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A person's hold on one character."""
+
+    seat: Seat
+    character: Character
+
+    @property
+    def own(self) -> bool:
+        return self.character.player_id == self.seat.user.pk
+
+    @property
+    def edits(self) -> bool:
+        return self.seat.writes and (self.own or self.seat.runs)
+
+
+def visible_characters(seat: Seat) -> QuerySet[Character]:
+    """GMs see everyone; others their own, and the player characters that are in play."""
+    rows = Character.objects.filter(campaign=seat.campaign)
+    if seat.runs:
+        return rows
+    party = Q(kind=Kind.PLAYER, state__in=[State.ACTIVE, State.RETIRED])
+    return rows.filter(party | Q(player=seat.user, kind=Kind.PLAYER))
+
+
+def access_character(
+    user: User, campaign_id: UUID, character_id: UUID, *, writing: bool = False
+) -> Hold:
+    need = Need.PLAY if writing else Need.WATCH
+    seat = access_campaign(user, campaign_id, need, writing=writing)
+    character = visible_characters(seat).filter(pk=character_id).first()
+    if character is None:
+        raise Http404
+    hold = Hold(seat, character)
+    if writing and not hold.edits:
+        raise PermissionDenied
+    return hold
