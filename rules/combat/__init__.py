@@ -1,9 +1,9 @@
-"""A fight as a value: ``decide(ruleset, state, command, dice)`` gives events, ``evolve`` applies them.
+"""A fight as a value: ``decide(ruleset, state, command, dice)`` gives events, ``evolve`` applies.
 
     state                  everything about a fight, frozen (state.py); maps share what is unchanged
     Command(kind, data)    what somebody wants (command.py); refused with ``RuleError(code, ...)``
     decide                 the only place that throws dice (decide.py)
-    Event                  what happened, with a public form or none, and its ``changes`` (events.py)
+    Event                  what happened: secret and public form, and its ``changes`` (events.py)
     evolve, fold           apply changes: five plain operations, no dice, no rules
     legal, preview         what may be done now and why not the rest; numbers for those who ponder
 
@@ -11,12 +11,12 @@ How a command runs: ``decide`` makes a ``Play`` (play.py: rules, state as it sta
 far), finds the ``Handler`` of the command, asks ``check``, lets ``run`` tell events with
 ``play.happen(type, data, *changes)`` (each is applied at once), then calls ``sequence.carry_on``.
 
-How a ruleset differs: by the value in its slot ``sequence``, a ``Sequence`` (sequence.py). The engine
-asks it for everything about the course of a round, and compares no names:
+How a ruleset differs: by the value in its slot ``sequence``, a ``Sequence`` (sequence.py). The
+engine asks it for everything about the course of a round, and compares no names:
 
     segments      the strip shown on the page
     accepts       which commands the present segment takes
-    begin         a round was counted: set ``segment``, ``queue`` (who speaks, in order) and ``turn``
+    begin         a round was counted: set ``segment``, ``queue`` (who speaks when) and ``turn``
     carry_on      after each command: reveal what was written ahead, skip who cannot speak, open the
                   next segment, until somebody has to be waited for
     resolve       let the next thing happen; False when the round is over or a question is open
@@ -32,13 +32,13 @@ into the slot in the ruleset's module. What such a module may rely on:
 
 - ``kind.happens(play, act, haste)`` returns False when it put a question (``play.ask``); call it
   again with the same act once ``answer`` has settled it. ``state.rolls`` keeps a roll that waits
-  (for a wild-die choice or Character Points) under its key, ``state.memory`` any text for the round.
+  (for a wild-die choice or Character Points) under its key, ``state.memory`` texts for the round.
 - ``attacking.shoot`` asks ``ready_to_attack`` before it rolls, ``take_aim`` takes the best of
   ``state.reactions[target]``; ``reacting.Reaction.happens`` rolls one and puts it there.
 - ``numbers.words(play, declaration)`` is everything that counts as an action; a reaction thrown in
   during resolution is added with ("set", "declarations", who, {"reactions": [...]}) and raises the
   penalty from then on by itself. ``Declaration.extra_actions`` adds without a name.
-- ``damaging.deal`` works out the next hit (``state.strikes`` from ``dealt`` to ``struck``), whenever
+- ``damaging.deal`` works out the next hit (``state.strikes`` from ``dealt`` to ``struck``) whenever
   the sequence wants damage to count; ``damaging.inflict`` tells a result that was not rolled.
 - A roll has a key, ``round:act id:what``; with it dice are typed in beforehand (command ``dice``),
   numbers are set by the gamemaster (command ``override``) and rolls are found again (replay.py).

@@ -75,8 +75,10 @@ class Fight:
     def adds(self, name: str, side: str = "rebels", count: int = 1, **more: Any) -> None:
         codes = {**CODES, **more.pop("codes", {})}
         arms = more.pop("arms", [BLASTER])
-        rest = {key: more.pop(key) for key in ("scale", "group", "size_cm", "armor") if key in more}
-        sheet: dict[str, Any] = {"codes": codes, "arms": arms, **rest}
+        sheet: dict[str, Any] = {"codes": codes, "arms": arms}
+        for key in ("scale", "group", "size_cm", "armor"):
+            if key in more:
+                sheet[key] = more.pop(key)
         self.does("add", id=name, count=count, sheet=sheet, combatant={"side": side, **more})
 
     def begins(self, **data: Any) -> None:
