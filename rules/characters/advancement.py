@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rules.characters.training import ALONE, Lesson, Training
 from rules.codes import Code
@@ -67,6 +68,9 @@ class AttributeTest:
 class Advancement(Rule):
     """Points earned in play improve a sheet pip by pip."""
 
+    force_sensitivity: ClassVar[bool] = False
+    species_limits: ClassVar[bool] = False
+
     currency: str
     most_pips: int | None
     by_kind: Mapping[str, Kind]
@@ -125,6 +129,9 @@ class Advancement(Rule):
 @dataclass(frozen=True, kw_only=True)
 class CharacterAdvancement(Advancement):
     """Character Points buy one pip at a time, with training; also Move and the Force."""
+
+    force_sensitivity: ClassVar[bool] = True
+    species_limits: ClassVar[bool] = True
 
     move_training: Training
     refund_divided_by: int
