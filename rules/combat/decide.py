@@ -1,6 +1,7 @@
 """From a command to events: the only place where dice are thrown."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
@@ -45,5 +46,26 @@ def admit(play: Play, handler: Handler, command: Command) -> None:
         "command.gamemaster_only",
         kind=command.kind,
     )
+    if not command.by.gamemaster:
+        _check_names(play, command)
     now = handler.always or command.kind in play.sequence.accepts(play.state)
     refuse_unless(now, "command.not_now", kind=command.kind, segment=play.state.segment)
+
+
+def _check_names(play: Play, command: Command) -> None:
+    """For a player a hidden combatant is nobody, unless it is the player's own."""
+    hidden = set(play.state.hidden)
+    for text in _texts(command.data) if hidden else ():
+        if text in hidden and not command.by.controls(play.state, text):
+            raise RuleError("combat.no_such_combatant", who=text)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _texts(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from _texts(inner)

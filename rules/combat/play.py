@@ -8,7 +8,7 @@ from rules.codes import Code
 from rules.combat.events import Change, Event, evolve
 from rules.combat.replay import Keyed, RollBook
 from rules.combat.serial import plain
-from rules.combat.state import Combatant, Question, Sheet, State
+from rules.combat.state import GAMEMASTER, Combatant, Question, Sheet, State
 from rules.dice import Dice, EnteredDice
 from rules.errors import RuleError
 from rules.mechanics.rule import required
@@ -78,7 +78,7 @@ class Play:
             data=told,
             changes=tuple(plain(change) for change in changes),
             public=None if secret or self._concerns_hidden(told) else self._masked(told),
-            private={name: told for name in private if name},
+            private={name: self._masked(told, name) for name in self._hearers(told, private)},
         )
         self.state = evolve(self.state, event)
         self.events.append(event)
@@ -123,17 +123,25 @@ class Play:
 
     def _concerns_hidden(self, told: Mapping[str, Any]) -> bool:
         """Nobody else is struck, asked or named: then there is nothing to be seen."""
-        who = told.get("who")
-        if who not in self._hidden_names():
+        if told.get("who") not in self.state.hidden:
             return False
         at = told.get("at") or told.get("target")
-        return not at or at in self._hidden_names()
+        return not at or at in self.state.hidden
 
-    def _hidden_names(self) -> tuple[str, ...]:
-        return self.state.hidden
+    def _hearers(self, told: Mapping[str, Any], private: Iterable[str]) -> set[str]:
+        """Whoever is told besides, and the player of somebody hidden."""
+        named = {name for name in private if name}
+        who = told.get("who")
+        if isinstance(who, str) and who in self.state.hidden:
+            named |= {self.state.controller(who)} - {GAMEMASTER}
+        return named
 
-    def _masked(self, told: Any) -> Any:
-        return _masked(told, frozenset(self.state.hidden)) if self.state.hidden else told
+    def _masked(self, told: Any, viewer: str = GAMEMASTER) -> Any:
+        if not self.state.hidden:
+            return told
+        owned = self.state.controller
+        unseen = (name for name in self.state.hidden if not viewer or owned(name) != viewer)
+        return _masked(told, frozenset(unseen))
 
 
 def roll_told(asked: Asked, thrown: Roll, **more: Any) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from rules.errors import RuleError
 
 _ACT_FIELDS = ("do", "at", "weapon", "skill", "times", "haste", "lead", "allies", "how")
 DECLARED = "declared"
+_TEXTS = ("do", "at", "weapon", "skill", "lead")
 _COUNTS = ("haste", "times")
 
 
@@ -140,6 +141,7 @@ def _declaration(name: str, acts: list[Act], data: Mapping[str, Any]) -> Declara
 def _act(
     name: str, place: int, given: Mapping[str, Any], doers: tuple[str, ...], before: Iterable[Act]
 ) -> Act:
+    refuse_unless(_readable(given), "declare.unreadable", who=name)
     unknown = set(given) - {*_ACT_FIELDS, "by"}
     refuse_unless(not unknown, "declare.no_such_field", field=next(iter(sorted(unknown)), ""))
     for key in _COUNTS:
@@ -148,7 +150,7 @@ def _act(
     if given["do"] == COMBINED:
         allies = {*doers, *given.get("allies", ())} - {name}
         fields["allies"] = sorted(allies)
-        fields.setdefault("lead", doers[0])
+        fields.setdefault("lead", doers[0] if doers else name)
     act = read(Act, {"id": f"{name}.{place + 1}", "who": name, **fields})
     again = sum(act.do == COMBINED == one.do and _alike(one, act) for one in before)
     return replace(act, how={**act.how, "nth": again}) if again else act
@@ -156,6 +158,15 @@ def _act(
 
 def _alike(one: Act, other: Act) -> bool:
     return one.volley == other.volley and one.at == other.at
+
+
+def _readable(given: object) -> bool:
+    """Texts are texts, lists are lists of texts, and it says what is done."""
+    if not isinstance(given, Mapping) or not given.get("do"):
+        return False
+    texts = all(isinstance(given.get(key, ""), str) for key in _TEXTS)
+    names = [name for key in ("allies", "by") for name in given.get(key, ())]
+    return texts and all(isinstance(name, str) for name in names)
 
 
 def _is_count(value: object) -> bool:
