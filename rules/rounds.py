@@ -17,6 +17,7 @@ from rules.mechanics.rule import required
 from rules.mechanics.stun import StunCodes
 from rules.rolls import succeeds
 from rules.rulesets.slots import Ruleset
+from rules.values import value
 
 Total = Callable[[str, Code], int]
 Codes = Mapping[str, Code]
@@ -25,7 +26,7 @@ SHOT, COMBINED_SHOT, HASTE = "shot", "combined_shot", "haste"
 FALL_PRONE, PRONE = "fall_prone", "prone"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Declaration:
     """What somebody says to do: fire at, walk to, combine with."""
 
@@ -41,7 +42,7 @@ class Declaration:
         return tuple(sorted({self.who, *self.allies}))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Opening:
     """Everything known before the first roll. ``codes`` holds a map of skill to code for each."""
 
@@ -53,7 +54,7 @@ class Opening:
     skill: str = "blaster"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Volley:
     """One attack, by one or by several together."""
 

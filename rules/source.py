@@ -1,8 +1,9 @@
 """Where a rule comes from: every value the engine hands out can name its document and section."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
+
+from rules.values import value
 
 
 class Document(Enum):
@@ -16,7 +17,7 @@ class Document(Enum):
     RULING = "Ruling"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Source:
     """A place in one document, with any further places that say the same."""
 

@@ -7,7 +7,6 @@ part without one of its own inherits it.
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -15,6 +14,7 @@ from typing import Any
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.source import Source
+from rules.values import value
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 SUFFIX = ".toml"
@@ -22,7 +22,7 @@ SUFFIX = ".toml"
 Row = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Table:
     """A section of a data file: plain values under names, and where they were printed."""
 

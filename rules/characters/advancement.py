@@ -1,7 +1,6 @@
 """Getting better between adventures: skills, specializations, attributes, Move, the Force."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.characters.training import ALONE, Lesson, Training
@@ -10,9 +9,10 @@ from rules.errors import RuleError
 from rules.mechanics.durations import NO_TIME, Duration
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kind:
     """One kind of code on the sheet and what a pip of it costs."""
 
@@ -27,7 +27,7 @@ class Kind:
         return -(-max(code.dice, 1) * self.times // self.divided_by)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Improvement:
     """What is gained, for how many points and after how much training.
 
@@ -39,7 +39,7 @@ class Improvement:
     training: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveImprovement:
     """A Move one higher."""
 
@@ -48,7 +48,7 @@ class MoveImprovement:
     training: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Awakening:
     """What it takes to become Force-sensitive; it is never lost again."""
 
@@ -56,7 +56,7 @@ class Awakening:
     training: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttributeTest:
     """How the roll for a higher attribute ended, and the points that come back."""
 
@@ -64,7 +64,7 @@ class AttributeTest:
     refund: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Advancement(Rule):
     """Points earned in play improve a sheet pip by pip."""
 
@@ -126,7 +126,7 @@ class Advancement(Rule):
         return self.by_kind[kind]
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CharacterAdvancement(Advancement):
     """Character Points buy one pip at a time, with training; also Move and the Force."""
 

@@ -1,15 +1,15 @@
 """Player characters of other species."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.characters.attributes import by_attribute, sheet_total
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Aliens(Rule):
     """Dice added to a species' ordinary attributes, some of them to each."""
 

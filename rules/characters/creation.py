@@ -1,16 +1,16 @@
 """New characters: attribute dice, skill dice and the points they start with."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.characters.attributes import by_attribute, sheet_total
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Start:
     """The points of a new character; the second kind buys improvements."""
 
@@ -18,7 +18,7 @@ class Start:
     points: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Creation(Rule):
     """A template of attribute dice, then skill dice, then points."""
 

@@ -1,7 +1,7 @@
 """Droids built from building dice."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.characters.attributes import by_attribute
 from rules.characters.skills import Skills
@@ -9,9 +9,10 @@ from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tool:
     """An item, its special features, and whether it is a weapon."""
 
@@ -20,7 +21,7 @@ class Tool:
     weapon: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DroidSkill:
     """A skill to be built in. Left open, its attribute is the one the skill belongs to."""
 
@@ -30,7 +31,7 @@ class DroidSkill:
     force: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class DroidPlan:
     """What somebody wants to build."""
 
@@ -43,7 +44,7 @@ class DroidPlan:
     equipment: tuple[Tool, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DroidCost:
     """The building dice a plan takes, part by part."""
 
@@ -59,7 +60,7 @@ class DroidCost:
         return Code.from_pips(sum(part.pip_count for part in parts))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DroidStart:
     """What a new droid has of the Force."""
 
@@ -67,7 +68,7 @@ class DroidStart:
     force_skills_allowed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NewSkill:
     """The price of a skill a droid was not built with."""
 
@@ -75,7 +76,7 @@ class NewSkill:
     needs_skill_points: bool = True
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Droids(Rule):
     """Building dice buy attributes, speed, armor, equipment and skills."""
 

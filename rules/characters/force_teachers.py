@@ -1,17 +1,17 @@
 """Who may teach the Force to whom, which skill comes first, and how long it takes."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.force_powers import FORCE_SKILLS
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 TEACHER, MASTER = "teacher", "master"
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ForceTeachers(Rule):
     """A teacher knows more than the pupil; a master is needed where nothing is known yet."""
 

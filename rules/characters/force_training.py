@@ -1,22 +1,22 @@
 """Improving a Force skill: what a pip costs with a teacher, without one, and beyond one."""
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Teacher:
     """Who trains the pupil; the code may be left open where it does not matter."""
 
     code: Code | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Training:
     """The price of an improvement; no days where the documents ask for none."""
 
@@ -25,7 +25,7 @@ class Training:
     doubled: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ForceTraining(Rule):
     """A pip costs the number before the D."""
 
@@ -59,7 +59,7 @@ class ForceTraining(Rule):
         """How long it takes."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class SkillPointTraining(ForceTraining):
     """A pip costs the number before the D, double alone or beyond the teacher's own code."""
 
@@ -83,7 +83,7 @@ class SkillPointTraining(ForceTraining):
         return None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CharacterPointTraining(ForceTraining):
     """A pip costs the number before the D, double alone, and days for each point spent."""
 

@@ -1,18 +1,19 @@
 """The skills of a ruleset, the attribute each belongs to, and what a code says of its owner."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.characters.attributes import ATTRIBUTES
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 FORCE = "force"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Skill:
     """One skill. The Force is the attribute of the Force skills."""
 
@@ -22,7 +23,7 @@ class Skill:
     specializations: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Skills(Rule):
     """Every skill the documents name."""
 
@@ -54,7 +55,7 @@ class Skills(Rule):
         return attributes.get(found.attribute) if found else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class SkillLevels(Rule):
     """What a die code means for a person."""
 

@@ -1,13 +1,13 @@
 """Training: how long it takes to learn what was paid for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rules.mechanics.durations import NO_TIME, Duration
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lesson:
     """How somebody trains: with whom, after which adventure, hurried by which points."""
 
@@ -19,7 +19,7 @@ class Lesson:
 ALONE = Lesson()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Training:
     """Time for each point spent, with a teacher and alone.
 

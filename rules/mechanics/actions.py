@@ -1,18 +1,18 @@
 """What counts as an action, what several of them cost, and preparing one."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier
 from rules.tables import Table
+from rules.values import value
 
 HASTE = "haste"
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Actions(Rule):
     """Every action after the first costs 1D on everything done in the round."""
 
@@ -75,7 +75,7 @@ class Actions(Rule):
         return self.penalty([*others, *[HASTE] * hastes])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Prepared:
     """The code of the next round, and whether it could be prepared at all."""
 
@@ -83,7 +83,7 @@ class Prepared:
     legal: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Preparation(Rule):
     """A round spent on nothing else makes one skill better in the next."""
 

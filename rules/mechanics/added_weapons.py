@@ -1,14 +1,14 @@
 """Weapons added to a ship, a speeder or a suit of armor."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class AddedWeapons(Rule):
     """A weapon is built for skill points, or bought and installed for credits or skill points."""
 

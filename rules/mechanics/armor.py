@@ -1,18 +1,17 @@
 """Armor: what improving it costs the wearer's Dexterity, and what a blow costs the armor."""
 
-from dataclasses import dataclass
-
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.equipment import EquipmentImprovement
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 USELESS, DESTROYED = "useless", "destroyed"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ArmorEstimate:
     """Skill points for the armor and for the Dexterity it would cost, and the pips still lost."""
 
@@ -25,7 +24,7 @@ class ArmorEstimate:
         return self.armor_points + self.dexterity_points
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ArmorImprovement(Rule):
     """Each pip armor gains takes a pip of Dexterity, unless that is bought back."""
 
@@ -68,7 +67,7 @@ class ArmorImprovement(Rule):
         return worn
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ArmorDamage(Rule):
     """Every hit that hurts the wearer hurts the armor."""
 

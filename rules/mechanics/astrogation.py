@@ -2,15 +2,15 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 HOURS_IN_A_DAY = 24
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Jump:
     """What a navigator asks for."""
 
@@ -31,7 +31,7 @@ class Jump:
         return self.hours_added - self.hours_saved + days * HOURS_IN_A_DAY
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Plot:
     """The answer: what to roll, how long the journey is, and whether it can be tried."""
 
@@ -40,7 +40,7 @@ class Plot:
     legal: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Jumps(Rule):
     """How a jump is plotted."""
 
@@ -54,7 +54,7 @@ class Jumps(Rule):
         return self.standard if jump.base is None else jump.base
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class GazetteerJumps(Jumps):
     """Time saved on the journey makes the plot harder, time added easier."""
 
@@ -84,7 +84,7 @@ class GazetteerJumps(Jumps):
         return Plot(difficulty, max(hours, self.fewest_hours), legal=hours >= self.fewest_hours)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CalculatedJumps(Jumps):
     """A jump in one round doubles the difficulty; a damaged hyperdrive adds to it or to the time.
 

@@ -1,12 +1,11 @@
 """The ways back from the Dark Side: atoning for a point, and returning after the fall."""
 
-from dataclasses import dataclass
-
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Penance:
     """The points after an attempt to atone; a refused one changes nothing."""
 
@@ -16,7 +15,7 @@ class Penance:
     force_points_end_of_adventure: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Redemption:
     """The points of one who tries to return to the light."""
 
@@ -26,7 +25,7 @@ class Redemption:
     dark_side_points: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Atonement(Rule):
     """A Force Point honestly come by takes a Dark Side Point away, and comes back as heroic."""
 
@@ -65,7 +64,7 @@ class Atonement(Rule):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ReturnToLight(Rule):
     """A Force Point spent selflessly redeems; the Dark Side takes a last toll."""
 

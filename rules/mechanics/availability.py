@@ -1,15 +1,15 @@
 """Fees, licences and the questions asked about whoever wants one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.mechanics.shares import percent_of
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fee:
     """In percent of the price."""
 
@@ -21,7 +21,7 @@ class Fee:
         return self.lowest <= percent <= self.highest
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Availability(Rule):
     """What F and R add to a price, and who looks into the buyer."""
 

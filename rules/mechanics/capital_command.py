@@ -1,16 +1,16 @@
 """Command of a capital ship: a pool of dice spent on officers, orders and bonuses; and tactics."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Row, Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Allocation:
     """Which officers are under command this round, and what the others lose."""
 
@@ -19,7 +19,7 @@ class Allocation:
     penalty: Code
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bonuses:
     """Pips for each officer, and the command dice they take."""
 
@@ -28,7 +28,7 @@ class Bonuses:
     skill_uses: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Command(Rule):
     """One die of command for each officer, haste order, coordination and bonus."""
 
@@ -79,7 +79,7 @@ class Command(Rule):
         return damage_pips
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ploy:
     """What a tactics roll brought."""
 
@@ -88,7 +88,7 @@ class Ploy:
     may_redeclare: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Tactics(Rule):
     """Anticipate the enemy for a free haste, deceive the enemy to declare anew."""
 

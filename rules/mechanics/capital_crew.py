@@ -1,15 +1,15 @@
 """Crews of capital ships: one code stands for everyone at a station."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Crews(Rule):
     """The quality of a crew by its code; the Empire drills, the Rebellion improvises."""
 

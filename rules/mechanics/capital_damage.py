@@ -1,17 +1,16 @@
 """Damage to capital ships, counted in pips; ionization in dice."""
 
-from dataclasses import dataclass
-
 from rules.codes import NOTHING, Code
 from rules.mechanics.charts import RatioChart
 from rules.mechanics.rule import Rule
 from rules.mechanics.ship_damage import is_ion
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 DAMAGE, IONIZATION, NO_EFFECT = "damage", "ionization", "no_effect"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CapitalHit:
     """What a hit did: its kind, pips of damage (to ship or shield), dice of ionization."""
 
@@ -20,7 +19,7 @@ class CapitalHit:
     ionization: Code = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CapitalStatus:
     """What the marks on the ship damage row amount to."""
 
@@ -29,7 +28,7 @@ class CapitalStatus:
     hull_roll: Code = NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CapitalDamage(Rule):
     """As many pips as the damage is times the hull; every pip slows all operations by one."""
 
@@ -72,7 +71,7 @@ class CapitalDamage(Rule):
         return code if spared or untouched else Code.from_pips(max(code.pip_count - pips, 0))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CapitalRamming(Rule):
     """Pilot against evasion; each ship's hull hurts the other, more so at speed."""
 

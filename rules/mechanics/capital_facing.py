@@ -1,17 +1,17 @@
 """Facings of a capital ship, which matter once a shield is down."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 PLANAR = "planar"
 _OTHER_NAMES = {"front": "forward", "back": "rear", "aft": "rear"}
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Facings(Rule):
     """A reserved speed action turns a ship to the next facing, two to the opposite one."""
 

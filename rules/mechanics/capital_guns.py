@@ -2,16 +2,16 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.mechanics.ship_damage import is_ion
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AttackCodes:
     """What a battery rolls."""
 
@@ -20,7 +20,7 @@ class AttackCodes:
     damage: Code
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class GunsModifier(Rule):
     """The more guns fire together, the better they hit and the more they do."""
 
@@ -45,7 +45,7 @@ class GunsModifier(Rule):
         return AttackCodes(modifier, fire_control + modifier + crew, damage + modifier)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Battery:
     """The guns of one type that one ship brings to a coordinated attack."""
 
@@ -53,7 +53,7 @@ class Battery:
     weapon: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoordinatedAttack:
     """Every battery rolls for itself, with the modifier of all guns to hit and its own to hurt."""
 
@@ -64,7 +64,7 @@ class CoordinatedAttack:
     damage: tuple[Code, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Coordination(Rule):
     """A command action adds one more ship to an attack; ion and other weapons never mix."""
 

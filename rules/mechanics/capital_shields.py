@@ -1,17 +1,17 @@
 """Shields of capital ships: they take the damage first, and may be shut down or boosted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Table
+from rules.values import value
 
 SHIELDS, SHIP = "shields", "ship"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShieldedAttack:
     """Whether an attack came through, what resists it and what takes the damage."""
 
@@ -22,7 +22,7 @@ class ShieldedAttack:
     damage_to: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Surge:
     """Damage about to burn out a generator, and the facing whose transmitter may take it."""
 
@@ -31,7 +31,7 @@ class Surge:
     damage_pips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShutDown:
     """What became of damaged shields after an attempt to sacrifice a facing instead."""
 
@@ -42,7 +42,7 @@ class ShutDown:
     operator: Code
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Boost:
     """Power rerouted from one facing to another."""
 
@@ -55,7 +55,7 @@ class Boost:
     other_shielding: Code = NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CapitalShields(Rule):
     """Six facings, each with a transmitter of its own; effective shields take the damage."""
 

@@ -1,15 +1,15 @@
 """The ship template: a code as a row of boxes, one to a pip."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Boxes:
     """Boxes left open for the code, and those blacked in beyond it."""
 
@@ -17,7 +17,7 @@ class Boxes:
     blacked: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ShipTemplate(Rule):
     """Three boxes to a die; what exceeds the code is blacked in."""
 

@@ -1,16 +1,16 @@
 """Two ways to read a damage chart: by the ratio of the rolls or by their difference."""
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from typing import Any
 
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 NO_EFFECT = "no_effect"
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class DamageChart(Rule):
     """What a damage roll does against the roll that resists it."""
 
@@ -30,7 +30,7 @@ class DamageChart(Rule):
         return row.get(key) if row else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class RatioChart(DamageChart):
     """The damage roll is measured in multiples of the resisting roll."""
 
@@ -44,7 +44,7 @@ class RatioChart(DamageChart):
         return next((row for row in self.rows if _holds(row, damage, resist)), None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class DifferenceChart(DamageChart):
     """The damage roll less the resisting roll; below zero nothing happens."""
 

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -10,9 +9,10 @@ from rules.mechanics.four_speeds import STOPPED, speed_named
 from rules.mechanics.movers import CAPITAL, CHARACTER, STARFIGHTER, VEHICLE, is_living, mover_level
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Collisions(Rule):
     """How much a collision hurts."""
 
@@ -21,7 +21,7 @@ class Collisions(Rule):
         """The damage dice; ``speed`` is in the edition's own measure."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class SpeedActionCollisions(Collisions):
     """Damage by the speed actions taken, on one ladder of km/h."""
 
@@ -51,7 +51,7 @@ class SpeedActionCollisions(Collisions):
         return reached[-1] if reached else NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class SpeedCollisions(Collisions):
     """Damage by which of the four speeds was taken."""
 

@@ -3,15 +3,15 @@
 import re
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Effort:
     """One of those combining: a skill, the actions of the round and dice lost otherwise."""
 
@@ -29,7 +29,7 @@ class Effort:
         return max(self.code.dice, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Combined:
     """The code the lead rolls, and how often."""
 
@@ -39,7 +39,7 @@ class Combined:
     rolls: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limit:
     """How many may combine; None is no limit."""
 
@@ -57,7 +57,7 @@ class Limit:
 UNLIMITED = Limit(None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Combining(Rule):
     """How a group works as one."""
 
@@ -66,7 +66,7 @@ class Combining(Rule):
         """May somebody who combines do this as well?"""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Aboard:
     """What the ship of those combining has."""
 
@@ -75,7 +75,10 @@ class Aboard:
     operators: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+NO_SHIP = Aboard()
+
+
+@value(kw_only=True)
 class CombinedActions(Combining):
     """The lead adds a pip for every full die of each supporter."""
 
@@ -99,7 +102,7 @@ class CombinedActions(Combining):
         """Only the weapon of the lead does damage, however many fire with it."""
         return lead
 
-    def allowed(self, action: str, aboard: Aboard = Aboard()) -> bool:
+    def allowed(self, action: str, aboard: Aboard = NO_SHIP) -> bool:
         """What each does for oneself alone cannot be combined."""
         name = action.strip().lower().replace("_", " ")
         if set(re.split(r"[ /]", name)) & set(self.shared):
@@ -107,7 +110,7 @@ class CombinedActions(Combining):
         return not any(word in name for word in self.individual)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CoordinatedActions(CombinedActions):
     """A pip for every full die of support, within what somebody can coordinate."""
 
@@ -128,7 +131,7 @@ class CoordinatedActions(CombinedActions):
         )
         return cls(source=table.source, **{key: table[key] for key in keys})
 
-    def allowed(self, action: str, aboard: Aboard = Aboard()) -> bool:
+    def allowed(self, action: str, aboard: Aboard = NO_SHIP) -> bool:
         name = action.strip().lower().replace("_", " ")
         if name == self.several_weapons:
             return aboard.weapons is None or aboard.weapons > 1
@@ -171,7 +174,7 @@ class CoordinatedActions(CombinedActions):
         return command_taken or shifts
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CommandedActions(Combining):
     """A leader's command roll earns dice for the most skilled: one for every three characters."""
 

@@ -1,13 +1,13 @@
 """Losing control of a movement, and getting it back."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 
 class Travelled(NamedTuple):
@@ -20,7 +20,7 @@ class Travelled(NamedTuple):
     lost_during: int | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class LossOfControl(Rule):
     """A failed roll loses a speed action for every three points; regaining control is harder."""
 
@@ -70,7 +70,7 @@ class Mishap(NamedTuple):
 GAMEMASTER_DECIDES = Mishap()
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class MovementFailures(Rule):
     """Falls and tumbles by how far the roll missed."""
 

@@ -1,14 +1,13 @@
 """Fire at many small targets at once: the weapons of a ship, or a swarm of starfighters."""
 
-from dataclasses import dataclass
-
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SpreadDamage:
     """Points for all targets together, for each of them, and what each has become."""
 
@@ -17,7 +16,7 @@ class SpreadDamage:
     states: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CounterBattery(Rule):
     """Damage pips times the guns firing, spread over the targets as evenly as can be."""
 

@@ -1,7 +1,7 @@
 """Cover that hides a target, and protection that takes the shot."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -9,13 +9,14 @@ from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 FULL = "full"
 TARGET, COVER, NOTHING_HIT = "target", "cover", "nothing"
 NO_DAMAGE, COMPLETELY_PROTECTED = "no_damage", "completely_protected"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shot:
     """What an attack on somebody in cover had to reach, and what it hit."""
 
@@ -23,7 +24,7 @@ class Shot:
     hits: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Cover(Rule):
     """Dice added to the difficulty; a shot that misses by them hits the cover."""
 
@@ -63,7 +64,7 @@ class Cover(Rule):
         return Shot(difficulty, TARGET if succeeds(attack, difficulty) else otherwise)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Protected:
     """What became of the protection, and what is left of the weapon behind it (None: nothing)."""
 
@@ -77,7 +78,7 @@ class Protected:
         return COMPLETELY_PROTECTED if self.protection else NO_DAMAGE
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Protection(Rule):
     """Whatever stands in the way takes dice off the damage according to how badly it is hit."""
 

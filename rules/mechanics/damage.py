@@ -1,12 +1,11 @@
 """Which damage chart is read for which target."""
 
-from dataclasses import dataclass
-
 from rules.mechanics.charts import DamageChart
 from rules.mechanics.rule import Rule
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class DamageCharts(Rule):
     """One chart for people, one for everything with a hull."""
 

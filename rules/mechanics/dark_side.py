@@ -1,14 +1,13 @@
 """Calling on the Dark Side, being consumed by it, and those who were."""
 
-from dataclasses import dataclass
-
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.rolls import highest, succeeds
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Standing:
     """The points a character holds when calling."""
 
@@ -16,7 +15,7 @@ class Standing:
     dark_side_points: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class CallOutcome:
     """What a call brought. ``consumed`` is None while the die for it has not been rolled."""
 
@@ -28,7 +27,7 @@ class CallOutcome:
     next_difficulty: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class VillainGain:
     """What a villain's deed brings him."""
 
@@ -36,7 +35,7 @@ class VillainGain:
     momentarily_free: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class DarkSide(Rule):
     """A call brings a Force Point and a Dark Side Point; each such point may consume its bearer."""
 

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 LEVELS = ("very_easy", "easy", "moderate", "difficult", "very_difficult", "heroic")
 HEROIC = len(LEVELS) - 1
@@ -38,7 +39,7 @@ def shifted(level: str, steps: int) -> str:
     return level_at(level_rank(level) + steps)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Band:
     """The numbers a difficulty may take; an open end has no highest."""
 
@@ -57,7 +58,7 @@ def entry_key(text: str) -> str:
     return text.strip().lower().replace("-", "_").replace(" ", "_")
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Difficulties(Rule):
     """Difficulty numbers by table and entry."""
 

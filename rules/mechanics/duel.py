@@ -1,7 +1,6 @@
 """Lightsaber duels: the actions of a duel and how its opposed rolls end."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -11,11 +10,12 @@ from rules.mechanics.opposed import OpposedRolls
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 LOCK, DISARM = "lock", "disarm"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DuelAction:
     """One action of a duel. ``damage`` is added to the lightsaber's; None does no damage."""
 
@@ -32,7 +32,7 @@ class DuelAction:
         return None if self.damage is None else lightsaber + self.damage
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Disarming:
     """What a disarm came to: the opponent's next action is worse, or the lightsaber lies away."""
 
@@ -41,7 +41,7 @@ class Disarming:
     metres: Code | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Clash:
     """The three rolls of a lock or a disarm; without the first it is taken to have succeeded."""
 
@@ -55,7 +55,7 @@ class Clash:
         return self.lightsaber is None or needed is None or succeeds(self.lightsaber, needed)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BareHands:
     """A lightsaber parried with the Force alone."""
 
@@ -64,7 +64,7 @@ class BareHands:
     absorbed: bool
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Duels(Rule):
     """Strikes, feints, locks and disarms with lightsabers."""
 

@@ -1,11 +1,11 @@
 """How long something takes, in the unit its rule counts."""
 
-from dataclasses import dataclass
+from rules.values import value
 
 DAYS_IN = {"days": 1, "weeks": 7}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Duration:
     """A number of days, weeks or months."""
 

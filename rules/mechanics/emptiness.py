@@ -1,16 +1,16 @@
 """Emptiness: entering it, finding the way out, and what it leaves behind."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.mechanics.force_powers import clouded
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier, succeeds
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Bonus:
     """What having been empty adds to every Force roll, and for how long."""
 
@@ -19,7 +19,7 @@ class Bonus:
     hours: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Trance:
     """A stay in emptiness. ``left`` says whether a roll to leave has succeeded yet."""
 
@@ -30,7 +30,7 @@ class Trance:
     bonus: Bonus
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Emptiness(Rule):
     """Oblivious and hard to touch with the Force; afterwards stronger in it for as long."""
 

@@ -1,7 +1,6 @@
 """Long-distance movement: how long high speed and all-out can be kept up."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.mechanics.difficulty import shifted
@@ -9,6 +8,7 @@ from rules.mechanics.four_speeds import speed_named
 from rules.mechanics.movers import CHARACTER, VEHICLE, is_living
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 REST, STRAIN, BREAKDOWN = "rest_double", "strain_rest_double", "mechanical_failure"
 
@@ -29,7 +29,7 @@ class Exhaustion(NamedTuple):
     repair_hours: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Endurance(Rule):
     """Stamina or body strength is rolled at intervals, each time a level harder."""
 

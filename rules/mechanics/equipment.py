@@ -1,7 +1,7 @@
 """Improving equipment pip by pip with skill points, and whether the tinkering works."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import Code
 from rules.errors import RuleError
@@ -9,9 +9,10 @@ from rules.mechanics.durations import Duration
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Project:
     """A die code of one thing, as it left the factory and as it is, and what it should gain."""
 
@@ -29,7 +30,7 @@ class Project:
         return self.code.pip_count - original.pip_count + self.pips
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Estimate:
     """What a project takes."""
 
@@ -41,7 +42,7 @@ class Estimate:
     code: Code
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attempt:
     """How the technology roll ended: the code afterwards and the points that were wasted."""
 
@@ -50,7 +51,7 @@ class Attempt:
     skill_points_lost: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WorkScale:
     """Time for each pip and credits for each skill point."""
 
@@ -58,7 +59,7 @@ class WorkScale:
     credits: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class EquipmentImprovement(Rule):
     """Skill points, credits and a technology roll for each pip."""
 

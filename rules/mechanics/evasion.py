@@ -1,14 +1,13 @@
 """Evasion: how hard a twisting ship is to hit, and what the twisting costs those aboard."""
 
-from dataclasses import dataclass
-
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Evaded:
     """What an attacker needs, and what the evasion does aboard the evading ship."""
 
@@ -18,7 +17,7 @@ class Evaded:
     shield_roll_reduced: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Evasion(Rule):
     """A combat evasion may replace the difficulty, a full evasion adds to it.
 
@@ -60,7 +59,7 @@ class Evasion(Rule):
         return max(evaded, key=lambda one: one.difficulty, default=Evaded(base))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class StarshipDodge(Evasion):
     """A dodge replaces the difficulty, even when worse; a full one adds to it."""
 

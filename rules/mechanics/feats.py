@@ -1,14 +1,13 @@
 """Falling and lifting."""
 
-from dataclasses import dataclass
-
 from rules.codes import NOTHING, Code
 from rules.mechanics.difficulty import shifted
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Falling(Rule):
     """Damage by the metres fallen."""
 
@@ -23,7 +22,7 @@ class Falling(Rule):
         return Code.parse(row["damage"]) if row else NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Lifting(Rule):
     """Difficulty by weight, harder the longer it is held."""
 

@@ -1,18 +1,18 @@
 """What makes a target harder or easier to hit: stance, terrain, size, a called shot."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 TARGET, OTHERWISE = "target_", "_otherwise"
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class FireModifiers(Rule):
     """Stance, terrain and size of a target change the number to hit it."""
 
@@ -41,7 +41,7 @@ class FireModifiers(Rule):
         return base + sum(map(self.situation, situations)) + size
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CalledShots(Rule):
     """Dice added to the difficulty of hitting a small target."""
 

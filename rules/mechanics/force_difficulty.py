@@ -1,7 +1,6 @@
 """What a Force power is rolled against, term by term: level, target, distance, kinship, mastery."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mechanics.difficulty import Difficulties, shifted
@@ -9,9 +8,10 @@ from rules.mechanics.force_mastery import ForceMastery
 from rules.mechanics.force_powers import Added, Power, clouded
 from rules.rolls import succeeds
 from rules.source import Source
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Term:
     """One part of a difficulty number, with its reason and source."""
 
@@ -23,7 +23,7 @@ class Term:
         return f"{self.number:+d} {self.reason} · {self.source}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PowerDifficulty:
     """What one Force skill of a power must reach."""
 
@@ -38,7 +38,7 @@ class PowerDifficulty:
         return succeeds(roll, self.number)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Attempt:
     """The situation a power is used in.
 
@@ -61,7 +61,7 @@ class Attempt:
     pick: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PowerNumbers:
     """Turns the levels of the powers into the numbers of a ruleset."""
 

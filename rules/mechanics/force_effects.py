@@ -1,7 +1,7 @@
 """What the powers do, where it can be counted."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rules.codes import NOTHING, Code
@@ -13,11 +13,12 @@ from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Table
+from rules.values import value
 
 FACTOR_OF_TEN = "factor_of_ten"
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Degrees(Rule):
     """What a roll brings that reaches its difficulty once, twice or three times over."""
 
@@ -33,7 +34,7 @@ class Degrees(Rule):
         return self.results[degree - 1] if degree else otherwise
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lift:
     """How hard a mass is to move by telekinesis: a situation, and how often five is added."""
 
@@ -45,7 +46,7 @@ class Lift:
         return (self.situation, *[FACTOR_OF_TEN] * self.factors_of_ten)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Hibernation(Rule):
     """A trance on a tenth of a sleeper's air, until thirst or hunger ends it."""
 
@@ -71,7 +72,7 @@ class Hibernation(Rule):
         return hunger if water_drip else min(thirst, hunger)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class InstinctiveAstrogation(Rule):
     """A jump of standard duration plotted by sense instead of a nav computer."""
 
@@ -90,7 +91,7 @@ class InstinctiveAstrogation(Rule):
         return self.nav_computer if nav_computer else self.no_nav_computer
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ForceEffects(Rule):
     """What the Force powers do."""
 

@@ -3,17 +3,18 @@
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import NOTHING, ONE_DIE, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 Skills = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Lesson:
     """What learning one power costs; no weeks where the documents give none."""
 
@@ -21,7 +22,7 @@ class Lesson:
     weeks: int | None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ForceMastery(Rule):
     """How Force powers are learned."""
 
@@ -58,7 +59,7 @@ class ForceMastery(Rule):
         return tuple(s for s in skills if held[s] >= self.power_total(codes.get(s, NOTHING)))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class MasteredPowers(ForceMastery):
     """Three powers a die and one a pip; what is not mastered may be used, but is harder."""
 
@@ -98,7 +99,7 @@ class MasteredPowers(ForceMastery):
         return 0 if learned else self.unmastered
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class TaughtPowers(ForceMastery):
     """A power with the first die and with each pip; others cost points; none is used unlearned."""
 

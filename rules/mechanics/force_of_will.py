@@ -1,14 +1,13 @@
 """Force of will: a shield against hostile Force powers that wears down."""
 
-from dataclasses import dataclass
-
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Shielding:
     """What became of an attack: it misses, is held off by the will, or comes through."""
 
@@ -22,7 +21,7 @@ class Shielding:
         return self.reaches and not self.protected
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ForceOfWill(Rule):
     """The will roll on top of the attack's difficulty; each attack held off costs it dice."""
 

@@ -1,19 +1,19 @@
 """Going on in spite of it: control pain and remain conscious."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.force_powers import Power
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 CONTROL = "control"
 HEALED = "healed"
 MORTALLY_WOUNDED = "mortally_wounded"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Relief:
     """What control pain makes of a state once its roll has succeeded."""
 
@@ -23,7 +23,7 @@ class Relief:
     state: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Awake:
     """A further round of consciousness; ``only`` names all that may be done in it."""
 
@@ -33,7 +33,7 @@ class Awake:
     only: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ControlPain(Rule):
     """A wound is ignored from the next round on, not healed; a stun is cured."""
 
@@ -58,7 +58,7 @@ class ControlPain(Rule):
         return ladder(state, result)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class RemainConscious(Rule):
     """One more round awake, once; who controls pain in it stays awake."""
 

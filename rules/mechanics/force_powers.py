@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import Code
 from rules.errors import RuleError
@@ -10,6 +10,7 @@ from rules.mechanics.difficulty import level_rank
 from rules.mechanics.rule import Rule
 from rules.source import Source
 from rules.tables import Row, Table
+from rules.values import value
 
 FORCE_SKILLS = ("control", "sense", "alter")
 ALWAYS, HARM = "always", "harm"
@@ -21,7 +22,7 @@ def clouded(skills: Collection[str]) -> str | None:
     return next((skill for skill in ("sense", "alter") if skill in skills), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Added:
     """Something on top of a difficulty: a number of its own, or one the table is asked for."""
 
@@ -29,7 +30,7 @@ class Added:
     situation: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SkillUse:
     """One Force skill's part in a power.
 
@@ -58,7 +59,7 @@ class SkillUse:
         return max(held, key=level_rank)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Power:
     """One Force power."""
 
@@ -85,7 +86,7 @@ class Power:
         return int(self.dark_side == ALWAYS or (self.dark_side == HARM and to_harm))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ForcePowers(Rule):
     """All skills of a power are rolled at once, each losing dice for the others."""
 

@@ -1,7 +1,7 @@
 """The four speeds of the second edition: distance, terrain, acceleration."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
 from rules.errors import RuleError
@@ -9,6 +9,7 @@ from rules.mechanics.difficulty import Band, level_rank, shifted
 from rules.mechanics.movement import Movement
 from rules.mechanics.movers import key, mover_kind
 from rules.tables import Row, Table
+from rules.values import value
 
 STOPPED = "stopped"
 CAUTIOUS, CRUISING, HIGH, ALL_OUT = SPEEDS = ("cautious", "cruising", "high", "all_out")
@@ -49,7 +50,7 @@ class Crossing(NamedTuple):
         return self.level is not None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class FourSpeeds(Movement):
     """One move a round at one of four speeds; the faster, the harder the terrain."""
 

@@ -1,18 +1,19 @@
 """Things people carry: what they do, and how long a space suit keeps its occupant alive."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rules.errors import RuleError
 from rules.mechanics.injury import Injury
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 WOUNDS_OF_A_LEAK = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exposure:
     """What hours of use have done."""
 
@@ -20,7 +21,7 @@ class Exposure:
     occupant: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SuitHit:
     """What a hit on the occupant does to the suit, and the suit to the occupant."""
 
@@ -28,7 +29,7 @@ class SuitHit:
     extra_wounds: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Suits(Rule):
     """Space suits and when they leak; a leak is a wound."""
 
@@ -63,7 +64,7 @@ class Suits(Rule):
         return self.suits[key]
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Gear(Rule):
     """What is known of ordinary things."""
 

@@ -1,16 +1,17 @@
 """Where a grenade lands that missed, and what a rock does that was thrown like one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Grenades(Rule):
     """Metres a missed grenade scatters, by range."""
 

@@ -1,14 +1,15 @@
 """Haste: how much may be declared when, what it covers, and what surprise gives for nothing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rules.mechanics.order import Deed
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hastened:
     """The haste of a character's actions and reactions, and how many actions it costs."""
 
@@ -21,7 +22,7 @@ class Hastened:
         return max(self.actions, self.reactions)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Haste(Rule):
     """Each haste is an action; it is declared with the actions and covers them all."""
 
@@ -65,7 +66,7 @@ class Haste(Rule):
         return replace(deed, haste=min(deed.haste, stated) if degraded else stated)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class RisingHaste(Haste):
     """Each haste is an action; for reactions it may be raised when they are declared."""
 

@@ -1,7 +1,7 @@
 """Healing by rest and in a bacta tank, and keeping the mortally wounded alive."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from rules.errors import RuleError
 from rules.mechanics.difficulty import entry_key
@@ -9,11 +9,12 @@ from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.source import Source
 from rules.tables import Row, Table
+from rules.values import value
 
 HEALED, DEAD, MORTALLY_WOUNDED = "healed", "dead", "mortally_wounded"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rest:
     """How long somebody rests before rolling full Strength, and what the roll brings."""
 
@@ -25,7 +26,7 @@ class Rest:
         return next((state for most, state in self.rows if strength <= most), self.best)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bacta:
     """A tank: who can run it, how long each injury takes, and what a failure costs."""
 
@@ -34,7 +35,7 @@ class Bacta:
     failure_levels: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stabilizing:
     """First aid that keeps the mortally wounded alive for a while."""
 
@@ -46,7 +47,7 @@ class Stabilizing:
         return self.hours if succeeds(first_aid, difficulty) else None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Healing(Rule):
     """Rest and a Strength roll; a bacta tank; first aid for the mortally wounded."""
 

@@ -1,16 +1,15 @@
 """Faster hyperdrives, one step of the multiplier after the other."""
 
-from dataclasses import dataclass
-
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 HALF = "x1/2"
 WAYS_TO_WRITE_HALF = ("x.5", "x0.5", "x½", "x1/2")
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Hyperdrives(Rule):
     """The multipliers a drive may have, from slow to fast."""
 
@@ -36,7 +35,7 @@ class Hyperdrives(Rule):
         return range(first, last)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class HyperdrivesForPoints(Hyperdrives):
     """Each step costs skill points."""
 
@@ -52,7 +51,7 @@ class HyperdrivesForPoints(Hyperdrives):
         return sum(self.points[step] for step in self.steps(start, end))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class GradedHyperdrives(Hyperdrives):
     """Each step has its level and its share of the value."""
 

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from rules.codes import NOTHING, Code
@@ -11,6 +11,7 @@ from rules.mechanics.charts import NO_EFFECT, DamageChart, DifferenceChart, Rati
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 NORMAL, STUN = "normal", "stun"
 UNHURT, STUNNED, UNCONSCIOUS, KILLED, DEAD = "unhurt", "stunned", "unconscious", "killed", "dead"
@@ -19,7 +20,7 @@ WELL = (UNHURT, "healed", NO_EFFECT, "")
 BECOMES = {KILLED: DEAD, "1_stun": STUNNED, "2_stun": STUNNED}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Effect:
     """What a state does to whoever is in it. No penalty at all (None): no roll is possible."""
 
@@ -40,7 +41,7 @@ class Effect:
         return not (self.immobile or self.unconscious)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hit:
     """The result of one damage roll; ``printed`` is the chart's word where it has another."""
 
@@ -58,7 +59,7 @@ class Hit:
         return Code(self.stuns) if self.stuns else self.effect.penalty
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Injury(Rule):
     """The damage chart for persons, the ladder of injuries and what each does."""
 
@@ -122,7 +123,7 @@ class Injury(Rule):
         return roll <= rounds if self.tie_kills else roll < rounds
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ChartedInjury(Injury):
     """Ratio of the rolls; a weapon set to stun has a column of its own."""
 
@@ -141,7 +142,7 @@ class ChartedInjury(Injury):
         return self.stun_chart.result(damage, strength), stuns
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class KnockoutInjury(Injury):
     """Difference of the rolls; whatever is worse than a stun knocks out when set to stun."""
 

@@ -2,14 +2,14 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeadControls:
     """Rounds without any action, the last of them, and the ionization of the round after."""
 
@@ -18,7 +18,7 @@ class DeadControls:
     then_ionized: Code = NOTHING
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Ionization(Rule):
     """Each ionization takes a die off the ship's codes."""
 
@@ -52,7 +52,7 @@ class Ionization(Rule):
         return ionized_in + self.rounds_after
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class WholeShipIonization(Ionization):
     """All codes but those spared suffer; dead controls come from an ion cannon alone."""
 
@@ -82,7 +82,7 @@ class WholeShipIonization(Ionization):
         return DeadControls(self.dead_rounds, last, self.penalty(self.after_dead))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ControlIonization(Ionization):
     """Named controls suffer; as many ionizations as maneuverability dice leave them dead."""
 

@@ -1,14 +1,13 @@
 """The lure of the Dark Side: what its points offer to whoever uses the Force."""
 
-from dataclasses import dataclass
-
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Temptation:
     """What one use of a Force skill gains by the lure, or costs by refusing it."""
 
@@ -16,7 +15,7 @@ class Temptation:
     levels_harder: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Lure(Rule):
     """Dice for each Dark Side Point; refusing them makes every Force power harder."""
 

@@ -1,13 +1,12 @@
 """Maneuver actions: outwitting an opponent in a chase to move after him."""
 
-from dataclasses import dataclass
-
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Maneuvers(Rule):
     """The winner reserves a speed action for each time his roll exceeds the loser's."""
 

@@ -1,7 +1,7 @@
 """Martial arts: hand-to-hand actions beyond a plain blow."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -9,9 +9,10 @@ from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Row, Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class MartialAction:
     """One action: what it needs and what it does when it succeeds."""
 
@@ -34,7 +35,7 @@ class MartialAction:
         return self.damage if self.strength is None else strength + self.strength
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Blow:
     """What came of an action. ``success`` is None while nothing was rolled."""
 
@@ -50,7 +51,7 @@ class Blow:
     effect: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Attempt:
     """Who tries, and how: ``versus`` is the opponent's roll where one is rolled against."""
 
@@ -61,7 +62,7 @@ class Attempt:
     choice: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class MartialArts(Rule):
     """Blows, throws, holds and blocks with what each does."""
 

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mechanics.difficulty import Difficulties, entry_key, shifted
@@ -10,11 +9,12 @@ from rules.mechanics.healing import HEALED
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Table
+from rules.values import value
 
 NOT_INJURED = ("stunned", "unconscious")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class MedpacUse:
     """The patient, and the how manieth medpac of the day this is."""
 
@@ -25,7 +25,7 @@ class MedpacUse:
     stabilized: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MedpacTask:
     """What to roll against, and what is added to the roll."""
 
@@ -34,7 +34,7 @@ class MedpacTask:
     roll_bonus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MedpacResult:
     """The patient afterwards; ``locked_out_hours`` is how long no further medpac may be used."""
 
@@ -43,7 +43,7 @@ class MedpacResult:
     locked_out_hours: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Medpacs(Rule):
     """A successful use heals one level."""
 
@@ -63,7 +63,7 @@ class Medpacs(Rule):
         return 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class NumberedMedpacs(Medpacs):
     """Each further use in a day adds to the number."""
 
@@ -90,7 +90,7 @@ class NumberedMedpacs(Medpacs):
         return MedpacTask(base + self.further_use * further, roll_bonus=bonus)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class LevelledMedpacs(Medpacs):
     """Each further use in a day is a level harder; a bad failure locks further ones out."""
 

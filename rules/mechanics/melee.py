@@ -1,16 +1,16 @@
 """Hand weapons: the damage they do in a hand, and how hard they are to use."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.difficulty import Band
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MeleeWeapon:
     """One weapon of the chart; without a band its document prints no difficulty."""
 
@@ -27,7 +27,7 @@ class MeleeWeapon:
         return of_the_arm + self.damage + of_the_force
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class MeleeWeapons(Rule):
     """Damage and difficulty of hand weapons."""
 

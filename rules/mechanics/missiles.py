@@ -1,12 +1,11 @@
 """Missiles and torpedoes: a target under way is harder to follow."""
 
-from dataclasses import dataclass
-
 from rules.codes import Code
 from rules.mechanics.rule import Rule
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Missiles(Rule):
     """Each speed action of the target adds a die to the difficulty and costs its pilot nothing."""
 

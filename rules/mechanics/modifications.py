@@ -1,7 +1,7 @@
 """Improving the systems of vehicles, ships and weapons for a share of their value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -9,6 +9,7 @@ from rules.mechanics.hyperdrives import GradedHyperdrives
 from rules.mechanics.rule import Rule
 from rules.mechanics.shares import Job, Labour
 from rules.tables import Table
+from rules.values import value
 
 ALIASES = {
     "maneuver": "maneuverability",
@@ -22,7 +23,7 @@ ALIASES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One row of a chart: how far above the original, how hard, how dear."""
 
@@ -31,7 +32,7 @@ class Step:
     percent: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Modifications(Rule):
     """One pip, Move or hyperdrive step at a time, up to the end of the system's chart."""
 

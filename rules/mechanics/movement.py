@@ -1,16 +1,17 @@
 """What may be declared as movement: the part all editions share, and the walk or run."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.movers import key
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Movement(Rule):
     """How far one gets in a round; what it counts as is told by the rule of actions."""
 
@@ -23,7 +24,7 @@ class Movement(Rule):
         return key(name)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class WalkAndRun(Movement):
     """A walk is free, a run is an action; no movement points."""
 

@@ -1,6 +1,5 @@
 """The movement roll: the operator's skill and the speed code against the terrain."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.codes import NOTHING, Code
@@ -11,6 +10,7 @@ from rules.mechanics.rule import Rule
 from rules.mechanics.speed import SpeedActions
 from rules.rolls import Modifier, with_modifiers
 from rules.tables import Table
+from rules.values import value
 
 
 class Course(NamedTuple):
@@ -48,7 +48,7 @@ class MovementRoll(NamedTuple):
         return with_modifiers(self.skill, self.modifiers)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class MovementRolls(Rule):
     """Skill, plus the full speed code where something is steered; overspeed adds difficulty."""
 

@@ -1,11 +1,10 @@
 """Opposed rolls: who wins, and who wins a tie."""
 
-from dataclasses import dataclass
-
 from rules.mechanics.rule import Rule
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class OpposedRolls(Rule):
     """The higher roll wins; a tie is the first roller's unless one side must be higher."""
 

@@ -1,7 +1,7 @@
 """The order of a round: who declares first, and who acts first."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from rules.codes import Code
@@ -9,13 +9,14 @@ from rules.errors import RuleError
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 ACTIONS, REACTIONS = "actions", "reactions"
 DESCENDING = "descending"
 REACTION = "reaction"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Contender:
     """Somebody in the round, with the codes the order is made by."""
 
@@ -32,7 +33,7 @@ class Contender:
         return self.codes[by].pip_count
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deed:
     """One action or reaction waiting for its place in the round."""
 
@@ -46,7 +47,7 @@ class Deed:
         return self.kind == REACTION
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Order(Rule):
     """Segments of the round and the order of declaring."""
 
@@ -67,7 +68,7 @@ class Order(Rule):
         return tuple(one.name for one in ordered)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class HasteOrder(Order):
     """The hastiest act first; within a haste movement comes last."""
 
@@ -88,7 +89,7 @@ class HasteOrder(Order):
         return tuple(tuple(found[place]) for place in sorted(found))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ReactionsFirstOrder(HasteOrder):
     """All reactions are rolled before any action, whatever their haste."""
 
@@ -98,7 +99,7 @@ class ReactionsFirstOrder(HasteOrder):
         return (reactions, *rest) if reactions else rest
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class InitiativeOrder(Order):
     """One roll for each side; then the sides take turns, one action of each character at a time."""
 
@@ -135,7 +136,7 @@ class InitiativeOrder(Order):
         return sorted(side, key=lambda one: -one.rank(self.by))
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class DexterityOrder(Order):
     """The most dextrous act first; haste lends Dexterity for the order alone."""
 

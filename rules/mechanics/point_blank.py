@@ -1,12 +1,11 @@
 """How near is point-blank where a document prints no range bands for weapons held in the hand."""
 
-from dataclasses import dataclass
-
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class PointBlank(Rule):
     """Anything nearer than this is point-blank range for ranged weapons."""
 

@@ -1,20 +1,24 @@
 """Force Points and Character Points: when they may be spent and how many at once."""
 
-from dataclasses import dataclass
-
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 ALWAYS = "always"
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Points(Rule):
     """A Force Point doubles the character's codes for the round."""
 
     force_points_a_round: int
     force_point_when: tuple[str, ...]
+
+    @property
+    def improve_with(self) -> str:
+        """The kind of points that improvements are bought with."""
+        return "skill"
 
     def force_point_code(self, code: Code) -> Code:
         """Dice and pips of the sheet code; penalties are taken afterwards."""
@@ -43,7 +47,7 @@ class Points(Rule):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class CharacterPoints(Points):
     """A Force Point doubles codes; Character Points add dice; never both in a round."""
 
@@ -51,6 +55,10 @@ class CharacterPoints(Points):
     most_on_special_uses: int
     special_uses: tuple[str, ...]
     character_point_when: tuple[str, ...]
+
+    @property
+    def improve_with(self) -> str:
+        return "character"
 
     @classmethod
     def from_table(cls, table: Table) -> "CharacterPoints":

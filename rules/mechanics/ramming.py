@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.codes import ONE_DIE, Code
@@ -13,6 +12,7 @@ from rules.mechanics.scale import DAMAGE, Scale, ScaleEffect
 from rules.mechanics.speed import SpeedActions
 from rules.rolls import Modifier, succeeds
 from rules.tables import Row, Table
+from rules.values import value
 
 
 class Ram(NamedTuple):
@@ -36,7 +36,7 @@ class RamOutcome(NamedTuple):
     occupant_collision: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Ramming(Rule):
     """How one rams."""
 
@@ -45,7 +45,7 @@ class Ramming(Rule):
         """What the rolls do."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class OpposedRamming(Ramming):
     """Operator skill and hull against the same; the loser's movement roll says how bad it is."""
 
@@ -87,7 +87,7 @@ class OpposedRamming(Ramming):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class DifficultyRamming(Ramming):
     """Ramming adds to the movement difficulty and is an action of its own."""
 

@@ -1,11 +1,10 @@
 """Opening and closing the range by opposed piloting rolls."""
 
-from dataclasses import dataclass
-
 from rules.mechanics.rule import Rule
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RangeChange:
     """Range steps the ships moved apart or together."""
 
@@ -13,7 +12,7 @@ class RangeChange:
     closer: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class RangeRolls(Rule):
     """The higher piloting roll moves the range one step; a full evasion cannot open it."""
 

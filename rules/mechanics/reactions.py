@@ -1,7 +1,7 @@
 """Reactions: what they help against, what they make of the difficulty, what they cost."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -9,12 +9,13 @@ from rules.mechanics.actions import Actions
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 FULL, COMBAT, ANY, ANYTHING = "full", "combat", "any", "*"
 MANNERS = (f"{FULL}_", f"{COMBAT}_")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reaction:
     """A reaction that was rolled."""
 
@@ -23,7 +24,7 @@ class Reaction:
     haste: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attack:
     """An attack before its roll."""
 
@@ -32,7 +33,7 @@ class Attack:
     haste: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Company:
     """What a full reaction needs beside it, and what it allows."""
 
@@ -55,7 +56,7 @@ def skill_of(reaction: str) -> str:
     return key
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Reactions(Rule):
     """A full reaction adds to the difficulty, a combat reaction may take its place."""
 
@@ -151,7 +152,7 @@ class Reactions(Rule):
         return declared + 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class HastyReactions(Reactions):
     """A reaction helps against attacks of its own haste or less."""
 
@@ -159,7 +160,7 @@ class HastyReactions(Reactions):
         return reaction.haste >= attack.haste and self.helps_against(reaction.type, attack.type)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ReplacingReactions(Reactions):
     """The roll is the new difficulty, even when it is worse."""
 

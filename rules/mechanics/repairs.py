@@ -1,13 +1,14 @@
 """Mending the systems of vehicles, ships and weapons for a share of their value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.mechanics.shares import Job, Labour
 from rules.tables import Row, Table
+from rules.values import value
 
 ALIASES = {
     "moves": "move",
@@ -20,7 +21,7 @@ ALIASES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RepairChart:
     """Level and percent by what was lost: a count of dice or Moves, or a state by name."""
 
@@ -46,7 +47,7 @@ class RepairChart:
         return self.states.index(known) + 1 if known in self.states else len(self.rows) + 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Repairs(Rule):
     """Level and cost of mending by system and by what it lost."""
 

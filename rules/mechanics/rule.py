@@ -1,20 +1,21 @@
 """What every slot of a ruleset holds: a value that knows its source and can say what it is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import TypeVar
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.rolls import Modifier
 from rules.source import Source
+from rules.values import value
 
 _PLAIN = (bool, int, str, Code)
 
 Slot = TypeVar("Slot")
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Rule:
     """A rule as a value."""
 

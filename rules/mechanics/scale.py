@@ -6,18 +6,19 @@ does scale do to the dice? First edition answers with a die cap, second edition 
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 TO_HIT, MANEUVER, DAMAGE, RESIST = "to_hit", "maneuver", "damage", "resist"
 IMPOSSIBLE = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScaleEffect:
     """What scale does to one roll: forbids it, caps its dice or adds to its code.
 
@@ -33,7 +34,7 @@ class ScaleEffect:
         return rolled if self.possible else 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange:
     """What scale does to each roll when one side fires at the other."""
 
@@ -43,7 +44,7 @@ class Exchange:
     resist: ScaleEffect
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Scale(Rule):
     """How scales meet."""
 
@@ -71,7 +72,7 @@ class Scale(Rule):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class DieCapScale(Scale):
     """A die that shows more than the cap is dropped."""
 
@@ -94,7 +95,7 @@ class DieCapScale(Scale):
         return ScaleEffect(possible=cap != IMPOSSIBLE, cap=cap)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ModifierScale(Scale):
     """The difference between the scales is added as dice."""
 

@@ -1,8 +1,7 @@
 """Prices that are a share of a thing's value, and the hands that are paid for the work."""
 
-from dataclasses import dataclass
-
 from rules.errors import RuleError
+from rules.values import value
 
 
 def percent_of(value: float, percent: int) -> float:
@@ -11,7 +10,7 @@ def percent_of(value: float, percent: int) -> float:
     return int(share) if share == int(share) else share
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Job:
     """What a piece of work takes: a level to roll against and a price where one is printed."""
 
@@ -19,7 +18,7 @@ class Job:
     cost: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Labour:
     """Work done by others costs a multiple, the lowest unless the gamemaster asks for more."""
 

@@ -1,17 +1,17 @@
 """Shielding: whether an attack that hits is met by shields or by the bare hull."""
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Table
+from rules.values import value
 
 HULL, HULL_AND_SHIELDS = "hull", "hull+shields"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class Incoming:
     """One attack on a ship. Without a shield roll nobody raised the shields.
 
@@ -25,7 +25,7 @@ class Incoming:
     shield_difficulty: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shielded:
     """What became of the attack."""
 
@@ -40,7 +40,7 @@ class Shielded:
         return HULL_AND_SHIELDS if self.shields_help else HULL
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Shielding(Rule):
     """When shields add to the hull."""
 
@@ -49,7 +49,7 @@ class Shielding(Rule):
         """Does the attack hit, and do the shields help?"""
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ShieldNumber(Shielding):
     """The shield roll on top of the difficulty is what an attack must reach to get through."""
 
@@ -66,7 +66,7 @@ class ShieldNumber(Shielding):
         return Shielded(hit, hit and not succeeds(incoming.attack, number), number)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ArcShielding(Shielding):
     """The more fire arcs the shields are to cover, the harder they are to raise."""
 

@@ -1,13 +1,13 @@
 """What a hit does to a ship of starfighter scale: the charts, and damage upon damage."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.charts import DamageChart, DifferenceChart, RatioChart
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 UNDAMAGED = "undamaged"
 STATES = (UNDAMAGED, "lightly_damaged", "heavily_damaged", "severely_damaged", "destroyed")
@@ -17,7 +17,7 @@ def is_ion(weapon: str) -> bool:
     return weapon.strip().lower().startswith("ion")
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ShipDamage(Rule):
     """Ion cannons have a chart of their own; they ionize and damage nothing."""
 
@@ -55,7 +55,7 @@ class ShipDamage(Rule):
         return self.ion.value(damage, resist, "ionized") or 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ShipLadder(Rule):
     """A damaged ship that is damaged again gets worse."""
 

@@ -1,16 +1,16 @@
 """Which system of a ship was hit: one die for each level of damage."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class SystemHit:
     """The damage in words, and the figures behind them.
 
@@ -35,7 +35,7 @@ class SystemHit:
     repair_hours: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ShipSystems(Rule):
     """A die tells which system suffers."""
 

@@ -1,16 +1,16 @@
 """The ships whose codes the documents print."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShipWeapon:
     """Weapons of one type aboard; None where there is no damage code to read."""
 
@@ -20,7 +20,7 @@ class ShipWeapon:
     damage: Code | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class ShipType:
     """A ship as printed; None for a code the documents do not give."""
 
@@ -36,7 +36,7 @@ class ShipType:
     remark: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ShipTypes(Rule):
     """Capital ships are longer than a hundred metres; starfighters are printed in part."""
 

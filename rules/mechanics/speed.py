@@ -1,13 +1,13 @@
 """Speed actions: how far each goes, by the level of the mover, in its medium and out of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.codes import Code
 from rules.mechanics.movement import Movement
 from rules.mechanics.movers import mover_level, swims
 from rules.tables import Table
+from rules.values import value
 
 HALF_SPEED, SPEED, OVERSPEED = "half_speed", "speed", "overspeed"
 MANEUVER, RAMMING, CRAWL = "maneuver", "ramming", "crawl"
@@ -21,7 +21,7 @@ class Span(NamedTuple):
     max: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class SpeedActions(Movement):
     """Each speed action goes a set distance; as many as the speed code has dice."""
 

@@ -1,19 +1,19 @@
 """Die codes as values of the Star Warriors boardgame."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 CHARTS = ("gun_power", "sublight", "fire_control", "maneuver", "hull", "shields")
 
 Values = Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chart:
     """Boardgame values pip by pip from the first code on; the last row holds above it.
 
@@ -36,7 +36,7 @@ class Chart:
         return dict.fromkeys(self.columns, self.without)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class StarWarriors(Rule):
     """Each code of a ship stands for a few values of the boardgame; printed ships are offset."""
 

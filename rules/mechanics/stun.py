@@ -1,17 +1,17 @@
 """Stuns: how long they last, what they cost, and when they are too many."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 Stuns = Mapping[int, Sequence[int]]
 STRENGTH = "strength"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StunState:
     """What the stuns of this round and the last have come to."""
 
@@ -24,7 +24,7 @@ class StunState:
         return not (self.immobile or self.unconscious)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value(kw_only=True)
 class StunCodes:
     """The codes stuns are counted against; what is not known cannot be exceeded."""
 
@@ -33,7 +33,7 @@ class StunCodes:
     strength: Code | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Stun(Rule):
     """Each stun costs 1D on every code for a while; Strength resists damage in full."""
 
@@ -78,7 +78,7 @@ class Stun(Rule):
         return StunState()
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class NumbingStun(Stun):
     """As many stuns in a round as Dexterity dice numb, as many in all as stamina dice knock out."""
 
@@ -90,7 +90,7 @@ class NumbingStun(Stun):
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class TalliedStun(Stun):
     """As many stuns within half an hour as Strength dice knock out; a rest wipes the tally."""
 

@@ -1,17 +1,17 @@
 """Aiming at a part of a capital ship instead of the whole."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 VITAL_LOCATION, HULL = "vital_location", "hull"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Aim:
     """What aiming does to the attack, to its damage and to the roll that resists it."""
 
@@ -21,7 +21,7 @@ class Aim:
     damage_goes_to: str
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Targeting(Rule):
     """Harder to hit, and the damage goes to the part aimed at; vital locations add up."""
 

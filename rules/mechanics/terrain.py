@@ -1,16 +1,17 @@
 """Typical movement difficulties: what terrain is how hard, for whom."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.mechanics.difficulty import LEVELS
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 Examples = Mapping[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class TypicalTerrain(Rule):
     """Examples of terrain for each difficulty level, by the way of moving."""
 

@@ -1,15 +1,14 @@
 """Tractor beams: who breaks free, who is dragged, who is reeled in."""
 
-from dataclasses import dataclass
-
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table, row_holding
+from rules.values import value
 
 CAPTIVE, HOLDER = "captive", "holder"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reeled:
     """What a round in the beam did."""
 
@@ -18,7 +17,7 @@ class Reeled:
     moves_lost: int = 0
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class TractorBeam(Rule):
     """A beam has a strength; sublight drives that roll higher break free."""
 
@@ -45,7 +44,7 @@ class TractorBeam(Rule):
         return False
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class ReelingBeam(Rule):
     """The beam's damage roll against the hull reels the captive in and wears out its drives."""
 

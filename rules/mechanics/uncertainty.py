@@ -1,14 +1,13 @@
 """Uncertainty dice: the player throws more dice, the gamemaster throws as many to take away."""
 
-from dataclasses import dataclass
-
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UncertainOutcome:
     """What only the gamemaster knows until it is revealed."""
 
@@ -20,7 +19,7 @@ class UncertainOutcome:
         return None if self.difficulty is None else succeeds(self.total, self.difficulty)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class UncertaintyDice(Rule):
     """Dice added to a doubtful non-combat roll and taken off again unseen."""
 

@@ -1,7 +1,6 @@
 """What a hit on a vehicle breaks, and what the people aboard suffer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.four_speeds import speed_named
@@ -9,12 +8,13 @@ from rules.mechanics.movers import key
 from rules.mechanics.rule import Rule, required
 from rules.mechanics.ship_systems import ShipSystems, SystemHit
 from rules.tables import Table
+from rules.values import value
 
 LIGHT, HEAVY, SEVERE = "lightly_damaged", "heavily_damaged", "severely_damaged"
 CRASHES, ROLLS_TO_A_STOP = "crashes", "rolls_to_a_stop"
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class VehicleDamage(Rule):
     """A die for the system that is hit; chart, ladder and ionization are those of ships."""
 

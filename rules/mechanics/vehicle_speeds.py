@@ -1,19 +1,20 @@
 """Moves lost to damage, and speeds in km/h."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from rules.errors import RuleError
 from rules.mechanics.four_speeds import ALL_OUT, SPEEDS, speed_named
 from rules.mechanics.rule import Rule
 from rules.tables import Table
+from rules.values import value
 
 # All-out is four times the Move in metres in a round of five seconds.
 _KMH_OF_A_MOVE = 4 / 5 * 3.6
 _ROUNDED_TO = 5
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class LostMoves(Rule):
     """Lost Moves add up and slow a craft down until it is disabled, then destroyed."""
 
@@ -38,7 +39,7 @@ class LostMoves(Rule):
         return limit in SPEEDS and SPEEDS.index(speed_named(speed)) <= SPEEDS.index(limit)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class MoveChart(Rule):
     """Move, km/h and the slower speeds as fractions of all-out."""
 

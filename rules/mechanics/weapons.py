@@ -1,19 +1,19 @@
 """Ranged weapons: which range a distance is, and which class a mounted weapon belongs to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Row, Table
+from rules.values import value
 
 POINT_BLANK = "point_blank"
 HAND_HELD = "character"
 BANDS = ("short", "medium", "long")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Weapon:
     """A weapon or a class of them with its range bands in metres.
 
@@ -35,7 +35,7 @@ class Weapon:
         return next((band for band, (_, far) in bands if metres <= far), None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Weapons(Rule):
     """Range bands of hand-held and mounted weapons."""
 

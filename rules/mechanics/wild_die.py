@@ -1,13 +1,12 @@
 """The wild die: which die it is nobody need say, what its 1 does is the ruleset's business."""
 
-from dataclasses import dataclass
-
 from rules.mechanics.rule import Rule
 from rules.rolls import Terms
 from rules.tables import Table
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class WildDie(Rule):
     """One die of every roll is wild: a 6 is rolled again, a first 1 has its choices."""
 

@@ -1,16 +1,16 @@
 """Optional rules as named switches: chosen for a campaign, copied onto each of its combats."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from rules.errors import RuleError
 from rules.source import Document, Source, ruling
+from rules.values import value
 
 OFF, ON = "off", "on"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Switch:
     """One optional rule and the positions it may take; the first is the default."""
 

@@ -1,7 +1,7 @@
 """A ruleset as a value: named slots, each holding the rule that answers its questions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from rules.characters.advancement import Advancement
 from rules.characters.aliens import Aliens
@@ -82,9 +82,10 @@ from rules.mechanics.vehicle_speeds import LostMoves, MoveChart
 from rules.mechanics.weapons import Weapons
 from rules.mechanics.wild_die import WildDie
 from rules.rulesets.options import Options, Switch, chosen
+from rules.values import value
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Ruleset:
     """One edition of the game. A slot left at None is a rule its documents do not have."""
 
