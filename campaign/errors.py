@@ -14,7 +14,8 @@ class Refused(Exception):
         self.params = params
 
     def __str__(self) -> str:
-        return TEXTS[self.code].format(**self.params)
+        known = TEXTS.get(self.code)
+        return known.format(**self.params) if known else self.code.replace(".", ": ")
 
 
 class Stale(Refused):
@@ -35,7 +36,7 @@ def add_texts(texts: dict[str, str]) -> None:
 
 add_texts(
     {
-        "edit.stale": "This was changed by someone else while you were writing. Both texts are below.",
+        "edit.stale": "Someone else changed this while you were writing. Both texts are below.",
         "campaign.archived": "This campaign is archived. Its owner can bring it back.",
         "campaign.name_differs": "Type the campaign's name exactly to delete it.",
         "ruleset.unknown": "There is no ruleset called “{name}”.",

@@ -73,25 +73,35 @@ def _position(value: bool | str) -> str:
 class CampaignForm(forms.ModelForm):  # type: ignore[type-arg]
     class Meta:
         model = Campaign
-        fields: ClassVar = ["name", "pitch", "privacy", "first_year", "year_length", "era"]
+        fields: ClassVar = [
+            "name",
+            "pitch",
+            "privacy",
+            "approval",
+            "first_year",
+            "year_length",
+            "era",
+        ]
         widgets: ClassVar = {
             "pitch": forms.Textarea(attrs={"rows": 4}),
             "privacy": forms.RadioSelect,
         }
         labels: ClassVar = {
             "pitch": "Pitch",
+            "approval": "A GM approves new characters",
             "first_year": "First year",
             "year_length": "Days in a year",
         }
         help_texts: ClassVar = {
             "pitch": "What awaits the players, in a few lines.",
+            "approval": "Otherwise they are in play as soon as they are handed in.",
             "era": "Shown after every date, if you like: “after the Treaty”.",
         }
 
 
 class NewCampaignForm(BornWithId, CampaignForm):
     ruleset = forms.ChoiceField(initial=DEFAULT)
-    field_order = ("id", "name", "pitch", "ruleset", "privacy", "first_year", "year_length", "era")
+    field_order = ("id", "name", "pitch", "ruleset", "privacy", "approval")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

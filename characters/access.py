@@ -11,7 +11,7 @@ from django.http import Http404
 
 from accounts.models import User
 from campaign.access import Need, Seat, access_campaign
-from characters.models import Character
+from characters.models import Character, SheetChange
 
 Kind, State = Character.Kind, Character.State
 
@@ -53,3 +53,11 @@ def access_character(
     if writing and not hold.edits:
         raise PermissionDenied
     return hold
+
+
+def visible_changes(hold: Hold) -> QuerySet[SheetChange]:
+    """History is for whoever may edit; what concerns GMs' notes is for GMs."""
+    rows = SheetChange.objects.filter(character=hold.character)
+    if hold.seat.runs:
+        return rows
+    return rows.filter(for_gms=False) if hold.own else rows.none()

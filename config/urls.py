@@ -4,6 +4,7 @@ from config import style
 
 urlpatterns = [
     path("", include("campaign.urls")),
+    path("campaigns/<uuid:campaign_id>/characters/", include("characters.urls")),
     path("account/", include("allauth.urls")),
     path("live/", include("live.urls")),
     path("style/", style.style, name="style"),

@@ -24,6 +24,7 @@ class Campaign(models.Model):
     pitch = models.TextField(max_length=2000, blank=True)
     ruleset = models.CharField(max_length=20)
     options = models.JSONField(default=dict, blank=True)
+    approval = models.BooleanField(default=True)
     privacy = models.CharField(max_length=10, choices=Privacy, default=Privacy.PRIVATE)
     day = models.PositiveIntegerField(default=0)
     first_year = models.PositiveIntegerField(default=1)

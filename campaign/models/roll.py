@@ -23,6 +23,8 @@ class TableRoll(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )
     label = models.CharField(max_length=80, blank=True)
+    subject = models.CharField(max_length=80, blank=True)
+    subject_id = models.UUIDField(null=True, blank=True)
     code = models.CharField(max_length=12)
     faces = ArrayField(models.PositiveSmallIntegerField())
     total = models.IntegerField()
@@ -34,7 +36,10 @@ class TableRoll(models.Model):
 
     class Meta:
         ordering = ["-made"]
-        indexes = [models.Index(fields=["campaign", "-made"], name="roll_by_time")]
+        indexes = [
+            models.Index(fields=["campaign", "-made"], name="roll_by_time"),
+            models.Index(fields=["subject_id", "-made"], name="roll_by_subject"),
+        ]
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(visibility__in=["everyone", "gm", "blind"]),

@@ -13,7 +13,17 @@ from campaign.models import Campaign
 
 FORMAT = "sublight.campaign.1"
 
-_CAMPAIGN = ("name", "pitch", "ruleset", "options", "privacy", "day", "first_year", "year_length")
+_CAMPAIGN = (
+    "name",
+    "pitch",
+    "ruleset",
+    "options",
+    "privacy",
+    "approval",
+    "day",
+    "first_year",
+    "year_length",
+)
 _PARTS: dict[str, tuple[str, tuple[str, ...]]] = {
     "members": ("memberships", ("user__name", "role", "joined")),
     "adventures": (

@@ -18,7 +18,7 @@ from live.channel import end_topic, forget
 from rules.errors import RuleError
 from rules.rulesets import ruleset as find_ruleset
 
-EDITABLE = ("name", "pitch", "privacy", "options", "first_year", "year_length", "era")
+EDITABLE = ("name", "pitch", "privacy", "approval", "options", "first_year", "year_length", "era")
 
 
 @transaction.atomic

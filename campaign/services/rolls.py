@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -8,7 +9,7 @@ from django.db import transaction
 from django.http import Http404
 
 from accounts.models import User
-from campaign.access import Need, visible_rolls
+from campaign.access import Need, Seat, visible_rolls
 from campaign.errors import Refused
 from campaign.models import Campaign, TableRoll
 from campaign.services.lookup import create_once, lock_campaign
@@ -16,12 +17,26 @@ from campaign.services.news import tell
 from rules.codes import Code
 from rules.dice import RecordedDice, SeededDice
 from rules.errors import RuleError
-from rules.rolls import Roll, Terms, roll
+from rules.rolls import Modifier, Roll, Terms, roll
 from rules.rulesets import ruleset
 
 MOST_DICE = 40
 ASK = "ask"
 Visibility = TableRoll.Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What is to be rolled on a campaign's table, and for whom to see."""
+
+    roll_id: UUID
+    code: Code
+    modifiers: tuple[Modifier, ...] = ()
+    difficulty: int | None = None
+    visibility: str = Visibility.EVERYONE
+    label: str = ""
+    subject: str = ""
+    subject_id: UUID | None = None
 
 
 @transaction.atomic
@@ -36,18 +51,28 @@ def roll_make(
     visibility: str = Visibility.EVERYONE,
 ) -> TableRoll:
     seat = lock_campaign(user, campaign_id, Need.PLAY)
-    parsed = _readable(code)
+    wanted = Throw(
+        roll_id, _readable(code), difficulty=difficulty, visibility=visibility, label=label
+    )
+    return throw(seat, wanted)
+
+
+def throw(seat: Seat, wanted: Throw) -> TableRoll:
+    """Roll, keep and tell, within the caller's transaction. The same id rolls once."""
     seed = secrets.token_bytes(32)
-    dice = SeededDice(seed, combat=str(roll_id), round_number=0)
-    thrown = _throw(parsed, dice, _terms(seat.campaign, difficulty))
+    dice = SeededDice(seed, combat=str(wanted.roll_id), round_number=0)
+    terms = _terms(seat.campaign, wanted.difficulty, modifiers=wanted.modifiers)
+    thrown = _throw(wanted.code, dice, terms)
     made, created = create_once(
         TableRoll,
-        roll_id,
-        same={"campaign_id": seat.campaign.pk, "roller_id": user.pk},
-        label=label,
-        code=str(parsed),
-        visibility=visibility,
-        difficulty=difficulty,
+        wanted.roll_id,
+        same={"campaign_id": seat.campaign.pk, "roller_id": seat.user.pk},
+        label=wanted.label,
+        subject=wanted.subject,
+        subject_id=wanted.subject_id,
+        code=str(thrown.code),
+        visibility=wanted.visibility,
+        difficulty=wanted.difficulty,
         **_result(thrown, seed.hex()),
     )
     if created:
@@ -66,9 +91,9 @@ def roll_settle_wild(*, user: User, campaign_id: UUID, roll_id: UUID, choice: st
         raise Refused("roll.settled")
     dice = RecordedDice([(1, made.record["thrown"])])
     thrown = _throw(Code.parse(made.code), dice, _terms(seat.campaign, made.difficulty, choice))
-    for name, value in _result(thrown, made.record["seed"]).items():
-        setattr(made, name, value)
-    made.save()
+    made.total, made.success = thrown.total, thrown.success
+    made.record |= {"dropped": list(thrown.dropped), "wild_choice": thrown.wild_choice}
+    made.save(update_fields=["total", "success", "record"])
     tell(seat.campaign, "rolls", *_audiences(made))
     return made
 
@@ -90,12 +115,17 @@ def _throw(code: Code, dice: SeededDice | RecordedDice, terms: Terms) -> Roll:
         raise Refused("roll.below_one_die", code=str(code)) from error
 
 
-def _terms(campaign: Campaign, difficulty: int | None, choice: str | None = None) -> Terms:
+def _terms(
+    campaign: Campaign,
+    difficulty: int | None,
+    choice: str | None = None,
+    modifiers: tuple[Modifier, ...] = (),
+) -> Terms:
     rules = ruleset(campaign.ruleset)
     fixed = rules.options(**campaign.options).get("wild_one", ASK)
-    return rules.wild_die.terms(
-        difficulty=difficulty, choice=choice or (None if fixed == ASK else fixed)
-    )
+    settled = choice or (None if fixed == ASK else fixed)
+    terms = rules.wild_die.terms(difficulty=difficulty, choice=settled)
+    return replace(terms, modifiers=modifiers)
 
 
 def _result(thrown: Roll, seed: str) -> dict[str, Any]:
@@ -110,6 +140,11 @@ def _result(thrown: Roll, seed: str) -> dict[str, Any]:
             "wild_choice": thrown.wild_choice,
             "thrown": list(thrown.thrown),
             "pips": thrown.code.pips,
+            "base": str(thrown.base),
+            "modifiers": [
+                {"code": each.code.signed, "reason": each.reason, "source": str(each.source or "")}
+                for each in thrown.modifiers
+            ],
             "origin": thrown.origin,
             "seed": seed,
         },

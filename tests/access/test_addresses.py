@@ -17,6 +17,7 @@ from accounts.models import User
 from campaign.live import audiences
 from tests.access.table import PEOPLE, TABLE
 from tests.cast import Cast
+from tests.party import in_play
 
 SIGN_IN = "/account/login/"
 
@@ -45,7 +46,11 @@ def things(cast: Cast) -> dict[str, Any]:
     """One of everything an address can name, all belonging to the cast's campaign."""
     member = cast.membership(cast.observer)
     roll = cast.rolls(cast.player)
+    kesh = in_play(cast, cast.player, dodge=1)
     return {
+        "character_id": kesh.pk,
+        "change_id": kesh.changes.get(field="skills.dodge").pk,
+        "line_id": kesh.ledger.first().pk,
         "campaign_id": cast.id,
         "member_id": member.pk,
         "person_id": cast.outsider.pk,

@@ -1,0 +1,132 @@
+"""A sheet as a page shows it: six attributes with what stands under them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from campaign.models import TableRoll
+from campaign.paging import Page, page
+from characters.access import Hold, visible_changes
+from characters.models import Balance, Character, LedgerEntry, Points, SheetChange
+from characters.services.fields import mark
+from characters.services.sheets import rules_of, sheet_of
+from rules.characters.attributes import ATTRIBUTES
+from rules.characters.sheet import Sheet
+from rules.codes import Code
+from rules.errors import RuleError
+from rules.rulesets.slots import Ruleset
+
+ROWS_A_PAGE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A skill or specialization: its code, and how much of it is above its attribute."""
+
+    name: str
+    label: str
+    code: Code
+    added: Code
+    held: bool
+    special: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    attribute: str
+    code: Code
+    mark: str
+    lines: list[Line]
+
+
+def groups(sheet: Sheet, rules: Ruleset, *, every_skill: bool = False) -> list[Group]:
+    added = sheet.added(rules)
+    found = []
+    for attribute in ATTRIBUTES:
+        code = sheet.all_attributes.get(attribute, Code())
+        lines = [
+            line
+            for skill in rules.skills.under(attribute)
+            if not skill.advanced and (every_skill or skill.name in sheet.skills)
+            for line in _lines(sheet, skill.name, code, added)
+        ]
+        found.append(Group(attribute, code, mark(_plain(sheet, attribute)), lines))
+    return found
+
+
+def _plain(sheet: Sheet, attribute: str) -> str | None:
+    code = sheet.attributes.get(attribute)
+    return str(code) if code else None
+
+
+def _lines(sheet: Sheet, skill: str, floor: Code, added: dict[str, Code]) -> list[Line]:
+    code = sheet.skills.get(skill, floor)
+    own = Line(skill, skill, code, added.get(skill, Code()), skill in sheet.skills)
+    special = [
+        Line(f"{skill}: {name}", name, code, added.get(f"{skill}: {name}", Code()), True, True)
+        for name, code in sheet.specializations.get(skill, {}).items()
+    ]
+    return [own, *special]
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """What a draft still needs."""
+
+    dice_left: Code
+    dice: Code
+    faults: list[RuleError]
+
+
+def making(character: Character) -> Making:
+    rules, sheet = rules_of(character.campaign), sheet_of(character)
+    left = rules.creation.skill_dice_left(sheet.added(rules))
+    return Making(left, rules.creation.skill_dice, list(sheet.faults(rules, new="pc")))
+
+
+def injury_track(rules: Ruleset, sheet: Sheet) -> tuple[list[tuple[str, str]], int]:
+    """Every state of the ruleset in words, and which one holds."""
+    states = ["unhurt", *rules.injury.levels]
+    levels = [(state.replace("_", " ").capitalize(), _effect(rules, state)) for state in states]
+    return levels, states.index(sheet.injury) if sheet.injury in states else 0
+
+
+def _effect(rules: Ruleset, state: str) -> str:
+    effect = rules.injury.effect(state)
+    penalty = getattr(effect, "penalty", None)
+    return str(penalty) if penalty else ""
+
+
+def balances(character: Character) -> list[tuple[Points, int]]:
+    held = {row.points: row.amount for row in Balance.objects.filter(character=character)}
+    rules = rules_of(character.campaign)
+    used = [Points(rules.points.improve_with), Points.FORCE, Points.DARK_SIDE, Points.CREDITS]
+    return [(points, held.get(points, 0)) for points in used]
+
+
+def ledger_page(character: Character, after: str | None) -> Page[LedgerEntry]:
+    rows = LedgerEntry.objects.filter(character=character).select_related(
+        "made_by", "adventure", "taken_back_by"
+    )
+    return page(rows, ("made", "pk"), after, ROWS_A_PAGE)
+
+
+def changes_page(hold: Hold, after: str | None) -> Page[SheetChange]:
+    rows = visible_changes(hold).select_related("made_by")
+    return page(rows, ("made", "pk"), after, ROWS_A_PAGE)
+
+
+def rolls_of(hold: Hold) -> list[TableRoll]:
+    from campaign.access import visible_rolls
+
+    rows = visible_rolls(hold.seat).filter(subject_id=hold.character.pk)
+    return list(rows.select_related("roller").order_by("-made")[:8])
+
+
+def last_comment(hold: Hold) -> SheetChange | None:
+    """Why a GM sent the character back, if that is how things stand."""
+    if hold.character.state != Character.State.DRAFT:
+        return None
+    rows = SheetChange.objects.filter(character=hold.character, field="state")
+    last = rows.select_related("made_by").order_by("-made").first()
+    return last if last and last.reason else None

@@ -1,0 +1,177 @@
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+
+import live
+from campaign.errors import Refused, Stale
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
+from characters.access import Hold, access_character
+from characters.forms import SheetRollForm
+from characters.models import Character
+from characters.selectors import sheet as find
+from characters.services import fields, ledger
+from characters.services.rolls import How, reckon, sheet_roll
+from characters.services.sheets import rules_of, sheet_of
+
+TEXTS = ("name", "concept", "background", "player_notes", "gm_notes")
+
+
+def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Context:
+    hold = access_character(request.user, campaign_id, character_id)
+    campaign, character = hold.seat.campaign, hold.character
+    rules, sheet = rules_of(campaign), sheet_of(character)
+    levels, at = find.injury_track(rules, sheet)
+    return {
+        "seat": hold.seat,
+        "hold": hold,
+        "character": character,
+        "cursor": live.cursor(campaign.topic, hold.seat.audiences),
+        "sheet": sheet,
+        "groups": find.groups(sheet, rules),
+        "injury_levels": levels,
+        "injury_at": at,
+        "balances": find.balances(character),
+        "rolls": find.rolls_of(hold),
+        "marks": {name: fields.mark(getattr(character, name)) for name in TEXTS},
+        "comment": find.last_comment(hold),
+    }
+
+
+@reads
+def sheet(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    context = _context(request, campaign_id, character_id)
+    hold: Hold = context["hold"]
+    if hold.character.state == Character.State.DRAFT and hold.edits:
+        return redirect("characters:make", campaign_id, character_id)
+    return render(request, "characters/sheet.html", context)
+
+
+@reads
+def sheet_fragment(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    context = _context(request, campaign_id, character_id)
+    return render(request, "characters/_sheet.html", context)
+
+
+@reads
+def rolls_fragment(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    hold = access_character(request.user, campaign_id, character_id)
+    context = {"seat": hold.seat, "rolls": find.rolls_of(hold)}
+    return render(request, "campaign/_rolls.html", context)
+
+
+@asks
+def roll(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    """The composer: what is rolled, with each penalty named, before it falls."""
+    hold = access_character(request.user, campaign_id, character_id, writing=True)
+    if request.method == "GET" or "try" in request.POST:
+        return _compose(request, hold)
+    form = SheetRollForm(request.POST)
+    if form.is_valid():
+        try:
+            sheet_roll(
+                user=request.user,
+                campaign_id=campaign_id,
+                character_id=character_id,
+                roll_id=form.cleaned_data["id"],
+                name=form.cleaned_data["name"],
+                how=form.how(),
+            )
+        except Refused as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            return _rolled(request, hold)
+    context = {"seat": hold.seat, "character": hold.character, "form": form}
+    return form_page(request, "characters/_composer.html", context)
+
+
+def _rolled(request: SignedIn, hold: Hold) -> HttpResponse:
+    if not request.htmx:  # type: ignore[attr-defined]
+        return redirect(hold.character.get_absolute_url())
+    return HttpResponse(status=204, headers={"HX-Trigger": "closeDialog"})
+
+
+def _compose(request: SignedIn, hold: Hold) -> HttpResponse:
+    given = request.POST or request.GET
+    form = SheetRollForm(request.POST or None, initial={"name": given.get("name", "")})
+    how = form.how() if form.is_bound and form.is_valid() else How()
+    context: Context = {"seat": hold.seat, "character": hold.character, "form": form}
+    try:
+        context["reckoned"] = reckon(hold.seat.campaign, hold.character, given.get("name", ""), how)
+    except Refused as refusal:
+        context["problem"] = str(refusal)
+    return render(request, "characters/_composer.html", context)
+
+
+@acts
+def save_field(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    """One field. Answers with its new mark, or with what stands there by now."""
+    field = request.POST.get("field", "")
+    try:
+        fields.field_save(
+            user=request.user,
+            campaign_id=campaign_id,
+            character_id=character_id,
+            field=field,
+            value=request.POST.get("value", ""),
+            seen=request.POST.get("seen", ""),
+        )
+    except Stale as stale:
+        answer = {"error": str(stale), "now": stale.current, "seen": fields.mark(stale.current)}
+        return JsonResponse(answer, status=409)
+    except Refused as refusal:
+        return JsonResponse({"error": str(refusal)}, status=422)
+    hold = access_character(request.user, campaign_id, character_id)
+    return JsonResponse({"seen": fields.mark(fields.read(hold, field))})
+
+
+@reads
+def history(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    hold = access_character(request.user, campaign_id, character_id, writing=True)
+    page = find.changes_page(hold, request.GET.get("after"))
+    context = {"seat": hold.seat, "character": hold.character, "page": page}
+    return render(request, "characters/history.html", context)
+
+
+@acts
+def put_back(
+    request: SignedIn, campaign_id: UUID, character_id: UUID, change_id: UUID
+) -> HttpResponse:
+    return do(
+        request,
+        reverse("characters:history", args=[campaign_id, character_id]),
+        "Put back.",
+        fields.change_put_back,
+        campaign_id=campaign_id,
+        character_id=character_id,
+        change_id=change_id,
+    )
+
+
+@reads
+def ledger_page(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    hold = access_character(request.user, campaign_id, character_id)
+    context = {
+        "seat": hold.seat,
+        "character": hold.character,
+        "balances": find.balances(hold.character),
+        "page": find.ledger_page(hold.character, request.GET.get("after")),
+    }
+    return render(request, "characters/ledger.html", context)
+
+
+@acts
+def take_back(
+    request: SignedIn, campaign_id: UUID, character_id: UUID, line_id: UUID
+) -> HttpResponse:
+    return do(
+        request,
+        reverse("characters:ledger", args=[campaign_id, character_id]),
+        "Taken back; both entries stay.",
+        ledger.entry_take_back,
+        campaign_id=campaign_id,
+        entry_id=line_id,
+    )

@@ -1,0 +1,100 @@
+import pytest
+from django.http import Http404
+
+from campaign.errors import Stale
+from characters.models import Character, SheetChange
+from characters.services.fields import change_put_back, field_save, mark
+from characters.services.sheets import sheet_of
+from tests.cast import Cast
+from tests.party import draft, in_play
+from tests.services.refusals import refusal
+
+
+@pytest.fixture
+def kesh(cast: Cast) -> Character:
+    return in_play(cast, cast.player, dodge=3)
+
+
+def save(cast: Cast, kesh: Character, user, field: str, value: str, was=""):
+    return field_save(
+        user=user,
+        campaign_id=cast.id,
+        character_id=kesh.pk,
+        field=field,
+        value=value,
+        seen=mark(was),
+    )
+
+
+def test_a_field_is_kept_with_before_and_after(cast: Cast, kesh: Character) -> None:
+    save(cast, kesh, cast.player, "background", "Born on a barge")
+    change = SheetChange.objects.get(field="background")
+    assert (change.before, change.after, change.made_by) == ("", "Born on a barge", cast.player)
+
+
+def test_two_people_on_different_fields_both_keep_theirs(cast: Cast, kesh: Character) -> None:
+    save(cast, kesh, cast.player, "background", "Mine")
+    save(cast, kesh, cast.gm, "gm_notes", "Theirs")
+    kesh.refresh_from_db()
+    assert (kesh.background, kesh.gm_notes) == ("Mine", "Theirs")
+
+
+def test_two_people_on_one_field_the_second_is_asked(cast: Cast, kesh: Character) -> None:
+    save(cast, kesh, cast.gm, "background", "Theirs")
+    with pytest.raises(Stale) as clash:
+        save(cast, kesh, cast.player, "background", "Mine")
+    assert clash.value.current == "Theirs"
+
+
+def test_a_change_is_put_back(cast: Cast, kesh: Character) -> None:
+    save(cast, kesh, cast.player, "background", "First")
+    save(cast, kesh, cast.player, "background", "Second", was="First")
+    last = SheetChange.objects.get(after="Second")
+    change_put_back(user=cast.player, campaign_id=cast.id, character_id=kesh.pk, change_id=last.pk)
+    kesh.refresh_from_db()
+    assert kesh.background == "First"
+
+
+def test_a_gm_mends_a_code(cast: Cast, kesh: Character) -> None:
+    save(cast, kesh, cast.gm, "skills.dodge", "5D", was="4D")
+    kesh.refresh_from_db()
+    assert str(sheet_of(kesh).skills["dodge"]) == "5D"
+
+
+def test_a_player_does_not_change_codes_in_play(cast: Cast, kesh: Character) -> None:
+    with refusal("character.field_not_yours"):
+        save(cast, kesh, cast.player, "skills.dodge", "9D", was="4D")
+
+
+def test_a_code_below_its_attribute_is_refused(cast: Cast, kesh: Character) -> None:
+    with refusal("skill.below_attribute"):
+        save(cast, kesh, cast.gm, "skills.dodge", "2D", was="4D")
+
+
+@pytest.mark.parametrize(
+    "field", ["state", "player_id", "sheet", "campaign", "skills.", "__class__"]
+)
+def test_a_forged_field_is_refused(cast: Cast, kesh: Character, field: str) -> None:
+    with refusal("character.field_unknown"):
+        save(cast, kesh, cast.gm, field, "x")
+
+
+def test_gm_notes_are_no_field_of_a_players(cast: Cast, kesh: Character) -> None:
+    with refusal("character.field_unknown"):
+        save(cast, kesh, cast.player, "gm_notes", "x")
+
+
+def test_gms_notes_leave_no_trace_in_a_players_history(cast: Cast, kesh: Character) -> None:
+    save(cast, kesh, cast.gm, "gm_notes", "CANARY")
+    secret = SheetChange.objects.get(field="gm_notes")
+    with pytest.raises(Http404):
+        change_put_back(
+            user=cast.player, campaign_id=cast.id, character_id=kesh.pk, change_id=secret.pk
+        )
+
+
+def test_a_draft_is_its_players_to_change(cast: Cast) -> None:
+    kesh = draft(cast, cast.player)
+    save(cast, kesh, cast.player, "move", "11", was=10)
+    kesh.refresh_from_db()
+    assert sheet_of(kesh).move == 11
