@@ -10,14 +10,18 @@ from rules.mechanics.injury import STUNNED, UNCONSCIOUS, Hit
 from rules.rolls import Modifier
 
 MORTALLY_WOUNDED, DEAD = "mortally_wounded", "dead"
+DAMAGE, MORTAL_CHECK = "damage", "mortal check"
 
 
-def deal(play: Play, number: int) -> None:
-    """Work out one hit."""
+def deal(play: Play, number: int) -> bool:
+    """Work out one hit. False: a question about a roll was put."""
     hit = play.state.strikes[str(number)]
     damage = _damage(play, hit)
     strength = _strength(play, hit)
-    rolled, resisted = play.roll(damage), play.roll(strength)
+    rolled = play.sequence.throw(play, damage)
+    resisted = play.sequence.throw(play, strength) if rolled else None
+    if rolled is None or resisted is None:
+        return False
     total = play.number(damage.key, rolled.total)
     against = play.number(strength.key, resisted.total)
     found = play.rules.injury.hit(total, against, hit.mode)
@@ -37,6 +41,7 @@ def deal(play: Play, number: int) -> None:
         "rolls": [roll_told(damage, rolled), roll_told(strength, resisted)],
     }
     inflict(play, hit.target, found, told, ("state", {"dealt": number + 1}))
+    return True
 
 
 def inflict(
@@ -85,22 +90,30 @@ def _injured(play: Play, one: Combatant, found: Hit) -> dict[str, Any]:
 def check_the_dying(play: Play) -> None:
     """At the end of a round the mortally wounded roll for their lives."""
     for name in play.state.dying:
-        one = play.who(name)
-        passed = play.state.round - (one.mortal_since or 0)
-        if one.gone or not passed:
-            continue
-        asked = Asked(f"{play.state.round}:{name}:mortal", name, "mortal check", Code(2))
-        thrown = play.roll(asked)
-        total = play.number(asked.key, thrown.total)
-        dies = play.rules.injury.dies(total, passed)
-        told = {
-            "who": name,
-            "rounds": passed,
-            "total": total,
-            "dies": dies,
-            "rolls": [roll_told(asked, thrown)],
-        }
-        play.happen("mortal_check", told, *(_dead(play, name) if dies else ()))
+        check_dying(play, name)
+
+
+def check_dying(play: Play, name: str) -> bool:
+    """2D against the rounds that have passed. False: a question about the roll was put."""
+    one = play.who(name)
+    passed = play.state.round - (one.mortal_since or 0)
+    if one.gone or not passed:
+        return True
+    asked = Asked(f"{play.state.round}:{name}:mortal", name, MORTAL_CHECK, Code(2))
+    thrown = play.sequence.throw(play, asked)
+    if thrown is None:
+        return False
+    total = play.number(asked.key, thrown.total)
+    dies = play.rules.injury.dies(total, passed)
+    told = {
+        "who": name,
+        "rounds": passed,
+        "total": total,
+        "dies": dies,
+        "rolls": [roll_told(asked, thrown)],
+    }
+    play.happen("mortal_check", told, *(_dead(play, name) if dies else ()))
+    return True
 
 
 def _dead(play: Play, name: str) -> tuple[tuple[object, ...], ...]:
@@ -110,7 +123,7 @@ def _dead(play: Play, name: str) -> tuple[tuple[object, ...], ...]:
 
 def _damage(play: Play, hit: Strike) -> Asked:
     code = Code.parse(hit.code)
-    return Asked(_key(play, hit, "damage"), hit.who, "damage", code, (), hit.cap, bare_pips=True)
+    return Asked(_key(play, hit, "damage"), hit.who, DAMAGE, code, (), hit.cap, bare_pips=True)
 
 
 def _strength(play: Play, hit: Strike) -> Asked:

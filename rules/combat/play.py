@@ -43,6 +43,7 @@ class Play:
     state: State
     dice: Dice
     events: list[Event] = field(default_factory=list)
+    untold: dict[str, "tuple[Asked, Roll]"] = field(default_factory=dict)
 
     @property
     def sequence(self) -> "Sequence":
@@ -72,6 +73,7 @@ class Play:
     ) -> None:
         """Tell an event. What names a hidden combatant is told to everybody without the name."""
         told = plain(data or {})
+        self._note_rolls(told)
         event = Event(
             seq=self.state.seq + 1,
             type=kind,
@@ -89,10 +91,17 @@ class Play:
         asked = Question(id=name, kind=kind, of=of, choices=tuple(choices), about=about)
         self.happen(
             "asked",
-            {"question": asked, "who": of},
+            {"question": asked, "who": asked.concerns},
             ("put", "questions", name, asked),
             ("state", {"asked": self.state.asked + 1}),
         )
+
+    def _note_rolls(self, told: Mapping[str, Any]) -> None:
+        """A roll that had to wait is told again when it counts, but it was thrown only once."""
+        for record in told.get("rolls", ()):
+            self.untold.pop(record["key"], None)
+            if record["key"] in self.state.rolls:
+                record["earlier"] = True
 
     def roll(self, asked: Asked) -> Roll:
         """Throw: with dice typed in for this roll, kept from before, or new ones."""
@@ -105,7 +114,7 @@ class Play:
             wild_choice=wanted if chosen and wanted in chosen else None,
             bare_pips=asked.bare_pips,
         )
-        return roll(asked.code, self._source(asked.key), terms)
+        return roll(asked.code, self.source(asked.key), terms)
 
     def number(self, key: str, computed: int) -> int:
         """A number, unless the gamemaster has set another."""
@@ -116,7 +125,7 @@ class Play:
         override = self.state.overrides.get(key)
         return computed if override is None else str(override.value)
 
-    def _source(self, key: str) -> Dice:
+    def source(self, key: str) -> Dice:
         if key in self.state.entered:
             return Keyed(EnteredDice(self.state.entered[key]), key)
         return self.dice.named(key) if isinstance(self.dice, RollBook) else self.dice

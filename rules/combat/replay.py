@@ -101,5 +101,6 @@ class _ToppedUp:
 
 
 def rolls_of(events: Iterable[Event]) -> Iterator[Record]:
-    """Every roll of these events, in the order they fell."""
-    return (record for event in events for record in event.data.get("rolls", ()))
+    """Every roll of these events, in the order they fell; told twice it fell only once."""
+    records = (record for event in events for record in event.data.get("rolls", ()))
+    return (record for record in records if not record.get("earlier"))

@@ -40,7 +40,7 @@ def _check_answer(play: Play, command: Command) -> None:
 
 def _answer(play: Play, command: Command) -> None:
     question, choice = _question(play, command), command.text("choice")
-    told = {"question": question.id, "who": question.of, "choice": choice}
+    told = {"question": question.id, "who": question.concerns, "choice": choice}
     play.happen("answered", told, ("drop", "questions", question.id))
     play.sequence.answer(play, question, choice, command.data)
 

@@ -25,11 +25,13 @@ def read_declarations(play: Play, entry: str, data: Mapping[str, Any]) -> list[D
     members = play.state.members(entry)
     able = [name for name in members if unable(play, name) is None] or list(members)
     acts: dict[str, list[Act]] = {name: [] for name in able}
+    spoken = {name: _spoken(play, name) for name in able}
     for given in data.get("acts", ()):
         doers = tuple(given.get("by") or able)
         for name in doers:
             refuse_unless(name in acts, "declare.not_a_member", who=name, entry=entry)
-            acts[name].append(_act(name, len(acts[name]), given, doers, acts[name]))
+            place = len(acts[name]) + spoken[name]
+            acts[name].append(_act(name, place, given, doers, acts[name]))
     return [_declaration(name, acts[name], data) for name in able]
 
 
@@ -42,13 +44,19 @@ def read_reactions(play: Play, entry: str, data: Mapping[str, Any]) -> list[Decl
         mine = [
             given for given in data.get("reactions", ()) if name in (given.get("by") or members)
         ]
-        start = len(said.acts)
+        start = _spoken(play, name)
         acts = [_act(name, start + place, given, (), ()) for place, given in enumerate(mine)]
         found.append(replace(said, reactions=tuple(acts), reaction_haste=data.get("haste")))
     return found
 
 
-def check_said(play: Play, said: Declaration) -> None:
+def _spoken(play: Play, name: str) -> int:
+    """How many acts of this round have a number already."""
+    said = play.state.said_by(name)
+    return len(said.acts) + len(said.reactions)
+
+
+def check_said(play: Play, said: Declaration, new: Iterable[Act] | None = None) -> None:
     """Refuse what cannot be declared. The rules are asked with it already said."""
     for act in said.acts:
         refuse_unless(act.do in play.sequence.kinds, "declare.no_such_act", do=act.do)
@@ -62,7 +70,7 @@ def check_said(play: Play, said: Declaration) -> None:
     if refused:
         raise RuleError(refused, who=said.who)
     play.sequence.check_declaration(peek, said)
-    for act in said.acts:
+    for act in said.acts if new is None else new:
         play.sequence.kinds[act.do].check(peek, act)
     check_points(peek, said)
 

@@ -53,6 +53,7 @@ class Kind:
 
 Kinds = Mapping[str, Kind]
 Commands = Mapping[str, Handler]
+Answer = Callable[["Play", Question, str, Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +62,7 @@ class Sequence(Rule):
 
     kinds: Kinds = field(repr=False)
     commands: Commands = field(repr=False, default_factory=dict)
+    answers: Mapping[str, Answer] = field(repr=False, default_factory=dict)
 
     @abstractmethod
     def segments(self, play: "Play") -> tuple[str, ...]:
@@ -91,7 +93,10 @@ class Sequence(Rule):
     def answer(
         self, play: "Play", question: Question, choice: str, data: Mapping[str, Any]
     ) -> None:
-        raise RuleError("question.unknown", kind=question.kind)
+        """Settle a question, by its kind."""
+        if question.kind not in self.answers:
+            raise RuleError("question.unknown", kind=question.kind)
+        self.answers[question.kind](play, question, choice, data)
 
     def ready_to_attack(self, play: "Play", act: Act, haste: int) -> bool:
         """Before an attack is rolled: may put a question to the defender and return False."""

@@ -197,6 +197,11 @@ class Question:
     choices: tuple[str, ...] = ()
     about: Mapping[str, str | int] = field(default_factory=dict)
 
+    @property
+    def concerns(self) -> str:
+        """Who is asked; where it is the gamemaster, whom it is about."""
+        return self.of or str(self.about.get("who", GAMEMASTER))
+
 
 @dataclass(frozen=True, slots=True)
 class Override:
