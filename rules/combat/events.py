@@ -14,7 +14,7 @@ consequences, spelt out, so that a replay needs no rules:
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from rules.combat.maps import Map
 from rules.combat.serial import Plain, Reader, field_readers, reader
@@ -46,9 +46,10 @@ def evolve(state: State, event: Event) -> State:
     """The state after an event. Neither dice nor rules are asked."""
     if event.type == REVERTED:
         raise RuleError("combat.fold_to_revert", to=event.data["to"])
+    found: dict[str, Any] = {"seq": event.seq}
     for change in event.changes:
-        state = _DO[change[0]](state, *change[1:])
-    return replace(state, seq=event.seq)
+        _DO[change[0]](_Fields(state, found), *change[1:])
+    return replace(state, **found)
 
 
 def fold(events: Iterable[Event], start: State | None = None) -> State:
@@ -86,48 +87,50 @@ def _back(
         here = before[here]
 
 
-def _put(state: State, name: str, key: str, value: Plain) -> State:
-    return _with(state, name, _map(state, name).put(key, _item_reader(name)(value)))
+class _Fields(NamedTuple):
+    """A state and the fields of it that are new, so that it is copied once for an event."""
+
+    state: State
+    new: dict[str, Any]
+
+    def items(self, name: str) -> Map[Any]:
+        found: Map[Any] = self.new[name] if name in self.new else getattr(self.state, name)
+        return found
 
 
-def _set(state: State, name: str, key: str, given: Mapping[str, Plain]) -> State:
-    items = _map(state, name)
+def _put(fields: _Fields, name: str, key: str, value: Plain) -> None:
+    fields.new[name] = fields.items(name).put(key, _item_reader(name)(value))
+
+
+def _set(fields: _Fields, name: str, key: str, given: Mapping[str, Plain]) -> None:
+    items = fields.items(name)
     item: Any = items[key]
     readers = field_readers(type(item))
     changed = replace(item, **{one: readers[one](value) for one, value in given.items()})
-    return _with(state, name, items.put(key, changed))
+    fields.new[name] = items.put(key, changed)
 
 
-def _drop(state: State, name: str, key: str) -> State:
-    return _with(state, name, _map(state, name).drop(key))
+def _drop(fields: _Fields, name: str, key: str) -> None:
+    fields.new[name] = fields.items(name).drop(key)
 
 
-def _clear(state: State, name: str) -> State:
-    return _with(state, name, Map())
+def _clear(fields: _Fields, name: str) -> None:
+    fields.new[name] = Map()
 
 
-def _state(state: State, given: Mapping[str, Plain]) -> State:
+def _state(fields: _Fields, given: Mapping[str, Plain]) -> None:
     readers = field_readers(State)
-    return replace(state, **{one: readers[one](value) for one, value in given.items()})
+    for name, value in given.items():
+        fields.new[name] = readers[name](value)
 
 
-_DO: Mapping[str, Callable[..., State]] = {
+_DO: Mapping[str, Callable[..., None]] = {
     "put": _put,
     "set": _set,
     "drop": _drop,
     "clear": _clear,
     "state": _state,
 }
-
-
-def _map(state: State, name: str) -> Map[Any]:
-    found: Map[Any] = getattr(state, name)
-    return found
-
-
-def _with(state: State, name: str, value: Map[Any]) -> State:
-    changes: dict[str, Any] = {name: value}
-    return replace(state, **changes)
 
 
 @cache

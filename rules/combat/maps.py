@@ -5,7 +5,7 @@ make every command dearer the more there are; here a change costs the height of 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 from zlib import crc32
 
 V = TypeVar("V")
@@ -44,12 +44,21 @@ class Map(Mapping[str, V], Generic[V]):
         return _made(_drop(self._root, key, crc32(key.encode())), self._size - 1)
 
     def __getitem__(self, key: str) -> V:
-        node, place = self._root, crc32(key.encode())
+        found: V = self._leaf(key)[key]
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return isinstance(key, str) and key in self._leaf(key)
+
+    def _leaf(self, key: str) -> dict[str, Any]:
+        node = self._root
+        if type(node) is not tuple:
+            return cast(dict[str, Any], node)
+        place = crc32(key.encode())
         while type(node) is tuple:
             node = node[place & _WIDTH - 1]
             place >>= _BITS
-        found: V = node[key]
-        return found
+        return cast(dict[str, Any], node)
 
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(_keys(self._root)))
