@@ -87,7 +87,7 @@ def leading(play: Play, act: Act, group: list[str]) -> str | None:
     rule = play.rules.combine
     if isinstance(rule, CoordinatedActions) and group:
         hurt = named not in group or play.who(named).injury != "unhurt"
-        kind = _group_of(play, act)
+        kind = _group_of(play, group)
         if rule.lead_shifts_by_itself(kind, wounded_before_firing=hurt):
             return _best(play, act, [one for one in group if one != named] or group)
         taken = _commander(play, act).who is not None
@@ -121,7 +121,7 @@ def effort(play: Play, name: str, skill: str) -> Effort:
 def _limited(
     play: Play, act: Act, rule: CoordinatedActions, group: list[str], found: Combined
 ) -> Combined:
-    limit = rule.fire_limit(_commander(play, act).dice, _group_of(play, act))
+    limit = rule.fire_limit(_commander(play, act).dice, _group_of(play, group))
     if limit.admits(len(group)):
         return found
     return rule.over_limit(NOTHING, found.bonus_pips, len(group), max(limit.most or 0, 1))
@@ -137,9 +137,9 @@ def _commander(play: Play, act: Act) -> _Command:
     return _Command(None, None)
 
 
-def _group_of(play: Play, act: Act) -> str:
-    """The kind of troops, where all of a volley are of one kind."""
-    kinds = {play.sheet(name).group for name in act.volley}
+def _group_of(play: Play, group: list[str]) -> str:
+    """The kind of troops, where all who fire are of one kind."""
+    kinds = {play.sheet(name).group for name in group}
     return kinds.pop() if len(kinds) == 1 else ""
 
 

@@ -6,7 +6,6 @@ rolled before everything else, and whether a hit without haste waits until all h
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 
 from rules.codes import Code
@@ -22,12 +21,13 @@ from rules.errors import RuleError
 from rules.mechanics.order import ACTIONS, REACTION, REACTIONS, Contender, Deed, HasteOrder
 from rules.mechanics.reactions import is_full
 from rules.mechanics.rule import required
+from rules.values import value
 
 DECLARE_ACTIONS, DECLARE_REACTIONS = "declare_actions", "declare_reactions"
 SPOKEN = {DECLARE_ACTIONS: ACTIONS, DECLARE_REACTIONS: REACTIONS}
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class HasteSequence(Sequence):
     """Declared from one end of the order, resolved by haste, movement last."""
 

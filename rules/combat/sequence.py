@@ -13,6 +13,7 @@ from rules.combat.state import Act, Declaration, Question, State
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.rolls import Roll
+from rules.values import value
 
 if TYPE_CHECKING:
     from rules.combat.command import Command
@@ -56,7 +57,7 @@ Commands = Mapping[str, Handler]
 Answer = Callable[["Play", Question, str, Mapping[str, Any]], None]
 
 
-@dataclass(frozen=True, kw_only=True)
+@value(kw_only=True)
 class Sequence(Rule):
     """How a round goes: its segments, who speaks when, what happens in which order."""
 
