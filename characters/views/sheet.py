@@ -85,7 +85,7 @@ def roll(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
         else:
             return _rolled(request, hold)
     context = {"seat": hold.seat, "character": hold.character, "form": form}
-    return form_page(request, "characters/_composer.html", context)
+    return form_page(request, _composer(request), context)
 
 
 def _rolled(request: SignedIn, hold: Hold) -> HttpResponse:
@@ -103,7 +103,12 @@ def _compose(request: SignedIn, hold: Hold) -> HttpResponse:
         context["reckoned"] = reckon(hold.seat.campaign, hold.character, given.get("name", ""), how)
     except Refused as refusal:
         context["problem"] = str(refusal)
-    return render(request, "characters/_composer.html", context)
+    return render(request, _composer(request), context)
+
+
+def _composer(request: SignedIn) -> str:
+    """In the dialog, or as a page of its own for whoever has no script."""
+    return "characters/_composer.html" if request.htmx else "characters/roll.html"  # type: ignore[attr-defined]
 
 
 @acts

@@ -1,0 +1,115 @@
+"""From a template to a sheet that rolls, in the browsers of a player and a GM."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from characters.models import Character
+from tests.browser.conftest import BrowserAs, serious_violations
+from tests.cast import Cast
+from tests.party import in_play, template
+
+
+@pytest.fixture
+def cast(transactional_db: None) -> Cast:
+    return Cast()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_create_hand_in_approve_and_roll(
+    browser_as: BrowserAs, cast: Cast, pardoned: list[str]
+) -> None:
+    pardoned.append("422")
+    template(name="Drifter", summary="Goes where the work is.")
+    player, gm = browser_as(cast.player), browser_as(cast.gm)
+    player.goto(f"/campaigns/{cast.id}/characters/")
+    player.get_by_role("link", name="New character").click()
+    player.get_by_text("Begin as this").click()
+    player.get_by_label("Name of the character").fill("Kesh Varro")
+    press(player, "Begin")
+    press(player, "dodge: one die more")
+    expect(player.locator("#making .sum")).to_contain_text("6D")
+    press(player, "dodge: one die more")
+    press(player, "dodge: one pip more")
+    expect(player.locator("#skill-dodge")).to_contain_text("At most 2D can go into one skill")
+    press(player, "Hand in to the GM")
+    expect(player.get_by_text("A GM looks at it next.")).to_be_visible()
+
+    gm.goto(f"/campaigns/{cast.id}/characters/")
+    gm.get_by_role("link", name="Kesh Varro").first.click()
+    press(gm, "Approve")
+    expect(player.get_by_text("A GM looks at it next.")).to_have_count(0)
+
+    player.get_by_role("link", name="Dodge").click()
+    player.get_by_label("Actions this round: one more").click()
+    expect(player.locator("#reckoned")).to_contain_text("4D")
+    press(player, "Roll")
+    expect(player.locator("#rolls")).to_contain_text("dodge")
+    expect(gm.locator("#rolls")).to_contain_text("dodge")
+
+
+def test_an_edit_clash_shows_both_and_asks(
+    browser_as: BrowserAs, cast: Cast, pardoned: list[str]
+) -> None:
+    pardoned.append("409")
+    kesh = in_play(cast, cast.player)
+    player, gm = browser_as(cast.player), browser_as(cast.gm)
+    for page in (player, gm):
+        page.goto(kesh.get_absolute_url())
+    gm.get_by_label("Background").fill("Born on a barge")
+    gm.get_by_label("Background").blur()
+    expect(gm.get_by_text("saved ✓")).to_be_visible()
+    player.get_by_label("Background").fill("Born on a moon")
+    player.get_by_label("Background").blur()
+    expect(player.get_by_text("Born on a barge")).to_be_visible()
+    press(player, "Keep mine")
+    expect(player.get_by_text("saved ✓")).to_be_visible()
+    assert Character.objects.get(pk=kesh.pk).background == "Born on a moon"
+
+
+def test_a_change_is_put_back(browser_as: BrowserAs, cast: Cast) -> None:
+    kesh = in_play(cast, cast.player)
+    page = browser_as(cast.player)
+    page.goto(kesh.get_absolute_url())
+    page.get_by_label("Concept").fill("Retired thief")
+    page.get_by_label("Concept").blur()
+    expect(page.get_by_text("saved ✓")).to_be_visible()
+    page.get_by_role("link", name="Every change").click()
+    page.get_by_role("button", name="Put back Concept").first.click()
+    expect(page.get_by_text("Put back.")).to_be_visible()
+    assert Character.objects.get(pk=kesh.pk).concept == "Drifter"
+
+
+def test_points_are_awarded_and_taken_back(browser_as: BrowserAs, cast: Cast) -> None:
+    kesh = in_play(cast, cast.player)
+    gm, player = browser_as(cast.gm), browser_as(cast.player)
+    player.goto(kesh.get_absolute_url())
+    gm.goto(f"/campaigns/{cast.id}/characters/award/")
+    gm.get_by_label("Amount", exact=True).fill("4")
+    gm.get_by_label("For what").fill("The chase")
+    press(gm, "Award")
+    figures = player.locator("#sheet .figures")
+    expect(figures).to_contain_text("Skill points4", use_inner_text=False)
+    gm.goto(f"{kesh.get_absolute_url()}ledger/")
+    gm.get_by_role("row", name="The chase").get_by_role("button").click()
+    expect(figures).to_contain_text("Skill points0", use_inner_text=False)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("width", [1280, 360])
+def test_pages_are_readable_for_all(
+    browser_as: BrowserAs, cast: Cast, width: int, scheme: str
+) -> None:
+    kesh = in_play(cast, cast.player, dodge=3)
+    size = {"width": width, "height": 800}
+    page = browser_as(cast.gm, viewport=size, color_scheme=scheme, bypass_csp=True)
+    sheet = kesh.get_absolute_url()
+    roster = f"/campaigns/{cast.id}/characters/"
+    addresses = [sheet, f"{sheet}history/", f"{sheet}ledger/", f"{sheet}roll/?name=dodge"]
+    addresses += [roster, f"{roster}new/", f"{roster}award/"]
+    for address in addresses:
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
+        assert serious_violations(page) == [], address
