@@ -75,7 +75,6 @@ urlpatterns = [
     path("", dashboard.home, name="dashboard"),
     path("join/<str:token>/", people.join, name="join"),
     path("account/profile/", account.profile, name="account_profile"),
-    path("account/delete/", account.delete, name="account_delete"),
     path("campaigns/", include((of_campaigns, "campaign"))),
     path("site/", include((of_admins, "site_admin"))),
 ]

@@ -1,10 +1,12 @@
 from django.urls import include, path
 
+from characters.views import account
 from config import style
 
 urlpatterns = [
     path("", include("campaign.urls")),
     path("campaigns/<uuid:campaign_id>/characters/", include("characters.urls")),
+    path("account/delete/", account.delete, name="account_delete"),
     path("account/", include("allauth.urls")),
     path("live/", include("live.urls")),
     path("style/", style.style, name="style"),

@@ -8,11 +8,9 @@ from django.db import transaction
 from accounts.models import User
 from campaign.errors import Refused
 from campaign.models import Campaign, Membership, Role
-from campaign.services.audit import record
 from campaign.services.campaigns import delete_campaign
 from campaign.services.news import tell
 from campaign.services.people import make_owner
-from live.channel import end_streams
 
 DELETE = "delete"
 
@@ -23,9 +21,8 @@ def profile_rename(*, user: User, name: str) -> None:
     user.save(update_fields=["name"])
 
 
-@transaction.atomic
-def account_delete(*, user: User, fates: Mapping[UUID, str]) -> None:
-    """End an account. Each owned campaign goes to a member, named by membership, or is deleted."""
+def campaigns_settle(*, user: User, fates: Mapping[UUID, str]) -> None:
+    """Before a person goes: each owned campaign goes to a member or is deleted."""
     if user.is_admin and not User.objects.filter(is_admin=True).exclude(pk=user.pk).exists():
         raise Refused("account.last_admin")
     owned = Campaign.objects.select_for_update(of=["self"]).filter(
@@ -35,9 +32,6 @@ def account_delete(*, user: User, fates: Mapping[UUID, str]) -> None:
         _settle(user, campaign, fates.get(campaign.pk, ""))
     for membership in Membership.objects.select_related("campaign").filter(user=user):
         tell(membership.campaign, "people")
-    record(user, "account.delete", subject=user)
-    end_streams(user.pk)
-    user.delete()
 
 
 def _settle(user: User, campaign: Campaign, fate: str) -> None:

@@ -1,20 +1,12 @@
 from __future__ import annotations
 
-from uuid import UUID
-
-from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
-from django.contrib.auth import logout
 from django.http import HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 
-from campaign.errors import Refused
 from campaign.forms import ProfileForm
-from campaign.selectors.account import owned_campaigns
 from campaign.services import account as services
 from campaign.views.base import SignedIn, asks, form_page
-
-FATE = "fate-"
 
 
 @asks
@@ -25,35 +17,3 @@ def profile(request: SignedIn) -> HttpResponse:
         messages.success(request, "Saved.")
         return redirect("account_profile")
     return form_page(request, "account/profile.html", {"form": form})
-
-
-@asks
-@reauthentication_required  # type: ignore[untyped-decorator]
-def delete(request: SignedIn) -> HttpResponse:
-    """What becomes of one's campaigns is asked before anything is lost."""
-    error = ""
-    if request.method == "POST":
-        if request.POST.get("typed", "").strip() != request.user.email:
-            error = "Type your e-mail address exactly to delete the account."
-        else:
-            try:
-                services.account_delete(user=request.user, fates=_fates(request))
-            except Refused as refusal:
-                error = str(refusal)
-            else:
-                logout(request)
-                messages.success(request, "Your account is deleted. Clear skies.")
-                return redirect("dashboard")
-    context = {"owned": owned_campaigns(request.user), "error": error, "fates": request.POST}
-    return render(request, "account/delete.html", context, status=422 if error else 200)
-
-
-def _fates(request: SignedIn) -> dict[UUID, str]:
-    fates = {}
-    for name, value in request.POST.items():
-        if name.startswith(FATE):
-            try:
-                fates[UUID(name.removeprefix(FATE))] = str(value)
-            except ValueError:
-                continue
-    return fates

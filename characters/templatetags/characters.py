@@ -8,7 +8,9 @@ from uuid import uuid4
 from django import template
 from django.urls import reverse
 
+from accounts.models import User
 from characters.models import Character
+from characters.selectors.roster import characters_of
 from characters.services.fields import GM_TEXTS, TEXTS
 from characters.services.sheets import refused
 from rules.characters.attributes import ATTRIBUTES
@@ -17,6 +19,7 @@ from rules.errors import RuleError
 
 register = template.Library()
 LONG = 200
+MINE = 12
 
 
 @register.inclusion_tag("characters/_attributes.html")
@@ -56,3 +59,8 @@ def field_box(
         "most": most,
         "address": reverse("characters:field", args=[character.campaign_id, character.pk]),
     }
+
+
+@register.inclusion_tag("characters/_mine.html")
+def my_characters(user: User) -> dict[str, Any]:
+    return {"characters": characters_of(user)[:MINE]}
