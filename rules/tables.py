@@ -77,15 +77,14 @@ def load_all() -> None:
         _file(name)
 
 
-def row_holding(rows: tuple[Row, ...], number: float, unit: str = "") -> Row | None:
+def row_holding(rows: tuple[Row, ...], number: float) -> Row | None:
     """The row whose span holds the number; a missing end is open.
 
     Spans are printed in whole numbers, so what falls between two of them belongs to the higher.
     """
-    low, high = f"min{unit}", f"max{unit}"
-    if not rows or number < rows[0].get(low, number):
+    if not rows or number < rows[0].get("min", number):
         return None
-    return next((row for row in rows if number <= row.get(high, number)), None)
+    return next((row for row in rows if number <= row.get("max", number)), None)
 
 
 @cache

@@ -18,7 +18,7 @@ class Falling(Rule):
         return cls(source=table.source, rows=table.rows())
 
     def damage(self, metres: float) -> Code:
-        row = row_holding(self.rows, metres, "_m")
+        row = row_holding(self.rows, metres)
         return Code.parse(row["damage"]) if row else NOTHING
 
 

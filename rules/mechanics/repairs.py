@@ -32,7 +32,7 @@ class RepairChart:
     @classmethod
     def from_row(cls, row: Row) -> "RepairChart":
         rows = tuple((level, *percent, None)[:2] for level, *percent in row["rows"])
-        return cls(rows, row.get("states", ()), "beyond" in row)
+        return cls(rows, row.get("states", ()), row.get("ends", False))
 
     def repairable(self, lost: int) -> bool:
         return not self.ends or lost <= len(self.rows)
