@@ -1,4 +1,4 @@
-"""The published case files, one test to a case; and the runner itself."""
+"""The case files, one test to a file, every failure told; and the runner itself."""
 
 import json
 from pathlib import Path
@@ -7,16 +7,21 @@ import pytest
 
 from tests.rules.cases.__main__ import main
 from tests.rules.cases.matching import matches
-from tests.rules.cases.running import Case, read_cases, run_case
+from tests.rules.cases.running import read_cases, run_files
 
 FILES = sorted((Path(__file__).parent / "cases").glob("*.json"))
-CASES = [case for path in FILES for case in read_cases(path)]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
-def test_case_gives_the_documents_answer(case: Case) -> None:
-    result = run_case(case)
-    assert result.passed, result.report()
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_cases_give_the_documents_answers(path: Path) -> None:
+    results = run_files([path])
+    assert results
+    assert [result.report() for result in results if not result.passed] == []
+
+
+def test_no_two_cases_share_a_name() -> None:
+    names = [case["id"] for path in FILES for case in read_cases(path)]
+    assert len(names) == len(set(names))
 
 
 def test_only_expected_keys_are_compared() -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -158,6 +159,7 @@ def op(name: str) -> Callable[[Operation], Operation]:
     return register
 
 
+@cache
 def load_operations() -> dict[str, Operation]:
     for module in sorted(Path(__file__).parent.glob("ops_*.py")):
         import_module(f"{__package__}.{module.stem}")
