@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from characters.views import making, roster, sheet
+from characters.views import advancement, making, roster, sheet
 
 app_name = "characters"
 
@@ -14,6 +14,13 @@ of_one = [
     path("history/<uuid:change_id>/put-back/", sheet.put_back, name="put_back"),
     path("ledger/", sheet.ledger_page, name="ledger"),
     path("ledger/<uuid:line_id>/take-back/", sheet.take_back, name="take_back"),
+    path("improve/", advancement.improve, name="improve"),
+    path("improve/skill/", advancement.improve_skill, name="improve_skill"),
+    path(
+        "improve/<uuid:improvement_id>/take-back/",
+        advancement.take_back,
+        name="improvement_take_back",
+    ),
     path("make/", making.make, name="make"),
     path("make/skill/", making.skill, name="skill"),
     path("hand-in/", making.hand_in, name="hand_in"),

@@ -6,13 +6,16 @@ from typing import Any
 from uuid import uuid4
 
 from accounts.models import User
-from characters.models import Character, CharacterTemplate
+from characters.models import Character, CharacterTemplate, Improvement
+from characters.services.advancement import skill_improve
 from characters.services.creation import (
     character_add_to_skill,
     character_approve,
     character_begin,
     character_hand_in,
 )
+from characters.services.ledger import points_award
+from rules.characters.training import Lesson
 from tests.cast import Cast
 
 EVEN = dict.fromkeys(
@@ -55,3 +58,26 @@ def in_play(cast: Cast, player: User, name: str = "Kesh", **skills: int) -> Char
     character_approve(user=cast.gm, **which)
     character.refresh_from_db()
     return character
+
+
+def award(cast: Cast, character: Character, amount: int, points: str = "skill") -> None:
+    points_award(
+        user=cast.gm,
+        campaign_id=cast.id,
+        award_id=uuid4(),
+        characters=[character.pk],
+        points=points,
+        amount=amount,
+        reason="Well played",
+    )
+
+
+def improve(cast: Cast, character: Character, skill: str, **lesson: Any) -> Improvement:
+    return skill_improve(
+        user=cast.player,
+        campaign_id=cast.id,
+        character_id=character.pk,
+        improvement_id=lesson.pop("form", None) or uuid4(),
+        skill=skill,
+        lesson=Lesson(**lesson),
+    )

@@ -11,6 +11,7 @@ from campaign.errors import Refused
 from campaign.models import Campaign, Happening
 from campaign.services.lookup import create_once, lock_campaign
 from campaign.services.news import tell
+from campaign.signals import days_passed
 
 MOST_DAYS = 10_000
 
@@ -33,6 +34,8 @@ def calendar_advance(
     )
     if created:
         Campaign.objects.filter(pk=campaign.pk).update(day=F("day") + days)
+        campaign.refresh_from_db(fields=["day"])
+        days_passed.send(sender=Campaign, campaign=campaign, user=user)
         tell(campaign, "calendar")
     return happening
 

@@ -1,5 +1,6 @@
 from characters.models.change import SheetChange
 from characters.models.character import Character
+from characters.models.improvement import Improvement
 from characters.models.ledger import Balance, LedgerEntry, Points
 from characters.models.template import CharacterTemplate
 
@@ -7,6 +8,7 @@ __all__ = [
     "Balance",
     "Character",
     "CharacterTemplate",
+    "Improvement",
     "LedgerEntry",
     "Points",
     "SheetChange",

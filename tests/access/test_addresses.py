@@ -17,7 +17,7 @@ from accounts.models import User
 from campaign.live import audiences
 from tests.access.table import PEOPLE, TABLE
 from tests.cast import Cast
-from tests.party import in_play
+from tests.party import award, improve, in_play
 
 SIGN_IN = "/account/login/"
 
@@ -47,7 +47,9 @@ def things(cast: Cast) -> dict[str, Any]:
     member = cast.membership(cast.observer)
     roll = cast.rolls(cast.player)
     kesh = in_play(cast, cast.player, dodge=1)
+    award(cast, kesh, 9)
     return {
+        "improvement_id": improve(cast, kesh, "con").pk,
         "character_id": kesh.pk,
         "change_id": kesh.changes.get(field="skills.dodge").pk,
         "line_id": kesh.ledger.first().pk,
