@@ -42,6 +42,14 @@ def _weapon(play: Play, arm: Arm) -> Weapon:
     return Weapon(arm.name, arm.kind, spans)
 
 
+def check_cover(play: Play, cover: str) -> None:
+    """Refuse a word for cover the ruleset has no number for."""
+    if play.rules.fire_modifiers:
+        play.rules.fire_modifiers.situation(cover)
+    else:
+        required(play.rules.cover, "cover").named(cover)
+
+
 def within_reach(state: State, who: str, at: str) -> bool:
     found = distance(state, who, at)
     return found == POINT_BLANK or (isinstance(found, int) and found <= 2)

@@ -6,7 +6,7 @@ from typing import Any
 from rules.codes import Code
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
-from rules.combat.places import pair
+from rules.combat.places import check_cover, pair
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.serial import plain, read
@@ -28,8 +28,17 @@ def _check_add(play: Play, command: Command) -> None:
         Code.parse(text)
     order = play.rules.order.by
     refuse_unless(order in sheet.codes, "add.no_order_code", id=name, by=order)
+    tough = "strength" in sheet.codes or "hull" in sheet.codes
+    refuse_unless(tough, "add.nothing_resists", id=name)
     play.rules.scale.named(sheet.scale)
+    for cover in command.data.get("combatant", {}).get("cover", ()):
+        check_cover(play, cover)
     refuse_unless(1 <= command.number("count", 1) <= 10_000, "add.bad_count", id=name)
+    given = command.data.get("combatant", {})
+    for key in given:
+        known = key in Combatant.__dataclass_fields__ and key not in _FIXED
+        refuse_unless(known, "add.no_such_field", field=key)
+    _readable({"id": name, "name": name, "sheet": name, "side": "", **given})
 
 
 def _add(play: Play, command: Command) -> None:
@@ -87,13 +96,20 @@ def _check_set(play: Play, command: Command) -> None:
         _readable({**one, **fields})
     if "injury" in fields:
         play.rules.injury.effect(fields["injury"])
+    for cover in fields.get("cover", ()):
+        check_cover(play, cover)
 
 
 def _readable(fields: Mapping[str, Any]) -> None:
     try:
-        read(Combatant, fields)
-    except (KeyError, TypeError, ValueError) as error:
+        made = read(Combatant, fields)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RuleError("set.unreadable") from error
+    usual = Combatant(id="", name="", sheet="", side="")
+    for key in fields:
+        given, known = getattr(made, key), getattr(usual, key)
+        fits = known is None or given is None or isinstance(given, type(known))
+        refuse_unless(fits, "set.unreadable", field=key)
 
 
 def _set(play: Play, command: Command) -> None:

@@ -1,0 +1,99 @@
+"""How dear a round is for each combatant, and what folding and looking cost.
+
+Run with ``python -m tests.rules.combat.bench``.
+"""
+
+import gc
+from time import process_time
+from tracemalloc import get_traced_memory, start, stop
+from typing import Any
+
+from rules import ruleset
+from rules.combat import GM, Command, Event, State, decide, evolve, fold
+from rules.combat.legal import legal
+from rules.combat.serial import plain, read
+from rules.dice import SeededDice
+from tests.rules.combat.fights import BLASTER, CODES
+
+SIZES = (10, 100, 1000)
+TIMES = 4
+
+
+class Battle:
+    """So many who all shoot at their neighbour; every third dodges."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.rules = ruleset("companion")
+        self.state = State(options=dict(self.rules.options()))
+        self.dice = SeededDice(b"bench", combat="bench", round_number=1)
+        self.events: list[Event] = []
+        for number in range(size):
+            sheet = {"codes": CODES, "arms": [BLASTER]}
+            self.give("add", id=f"c{number}", sheet=sheet, combatant={"side": str(number % 2)})
+
+    def give(self, kind: str, **data: Any) -> None:
+        for event in decide(self.rules, self.state, Command(kind, data), self.dice):
+            self.state = evolve(self.state, event)
+            self.events.append(event)
+
+    def round(self) -> None:
+        self.give("round")
+        while self.state.segment == "declare_actions":
+            who = str(self.state.awaited)
+            target = f"c{(int(who[1:]) + 1) % self.size}"
+            self.give("declare", who=who, acts=[{"do": "attack", "at": target}])
+        while self.state.segment == "declare_reactions":
+            who = str(self.state.awaited)
+            dodges = [{"do": "combat_dodge"}] if int(who[1:]) % 3 == 0 else []
+            self.give("react", who=who, reactions=dodges)
+        while self.state.segment:
+            self.give("resolve")
+
+
+def micro(size: int) -> float:
+    """Microseconds of processor time of a round for each combatant."""
+    battle = Battle(size)
+    gc.collect()
+    before = process_time()
+    battle.round()
+    return (process_time() - before) / size * 1e6
+
+
+def best() -> dict[int, float]:
+    """The best of a few for each size, taken in turns so that a busy machine is busy for all."""
+    found = dict.fromkeys(SIZES, float("inf"))
+    for _ in range(TIMES):
+        for size in SIZES:
+            found[size] = min(found[size], micro(size))
+    return found
+
+
+def main() -> None:
+    each = best()
+    for size, cost in each.items():
+        print(f"round of {size:>5}: {cost:7.0f} µs each, {cost / each[SIZES[0]]:.2f}x")
+    battle = Battle(1000)
+    battle.give("round")
+    before = process_time()
+    for _ in range(100):
+        legal(battle.rules, battle.state, GM)
+    print(f"legal for 1,000: {(process_time() - before) / 100 * 1e6:.0f} µs")
+    start()
+    copied = read(State, plain(battle.state))
+    print(f"state of 1,000: {get_traced_memory()[0] / 1e6:.1f} MB for {len(copied.combatants)}")
+    stop()
+    events: list[Event] = []
+    while len(events) < 100_000:
+        battle = Battle(100)
+        battle.round()
+        events += battle.events
+    before = process_time()
+    folded = 0
+    for place in range(0, len(events), len(battle.events)):
+        folded += fold(events[place : place + len(battle.events)], State()).seq
+    print(f"folding {folded:,} events: {process_time() - before:.1f} s")
+
+
+if __name__ == "__main__":
+    main()
