@@ -124,7 +124,7 @@ def roll(code: Code, dice: Dice, terms: Terms = PLAIN) -> Roll:
     wild: tuple[int, ...] = ()
     if terms.wild is not None and faces:
         faces, wild = faces[1:], _exploding(throw, faces[0])
-    choices = terms.wild if terms.wild and wild[0] == 1 else ()
+    choices = terms.wild if terms.wild and wild[:1] == (1,) else ()
     dropped = _over_cap(wild + faces, terms.cap)
     record = Roll(
         code=rolled,

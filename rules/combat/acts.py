@@ -43,6 +43,12 @@ class Deed(Kind):
         return True
 
 
+class Wait(Deed):
+    """An action that was told of and let go; it has cost its die all the same."""
+
+    while_held = True
+
+
 class Rise(Deed):
     """Getting up is an action."""
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.codes import Code
+from rules.combat.following import from_before
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.state import PRONE, Act, Arm, Reacted
@@ -35,6 +36,7 @@ def take_aim(play: Play, act: Act, arm: Arm, haste: int) -> Aim:
     aim = _base(play, act, arm)
     _situation(play, act, aim)
     _dice_for_cover(play, act, aim)
+    aim.add(from_before(play, act.who), "the action before")
     _defended(play, act, arm, haste, aim)
     key = number_key(play, act, "difficulty")
     override = play.state.overrides.get(key)
@@ -89,7 +91,7 @@ def _dice_for_cover(play: Play, act: Act, aim: Aim) -> None:
     if rules.called_shots and act.number("aim_cm"):
         small = rules.called_shots.added(act.number("aim_cm"))
         added.append((rules.called_shots, "called shot", small))
-    if rules.cover and play.state.light:
+    if rules.cover and play.state.light and f"sees:{act.who}" not in play.state.memory:
         added.append((rules.cover, play.state.light, rules.cover.added(play.state.light)))
     for rule, reason, code in added:
         _rolled(play, act, aim, rule, reason, code)

@@ -1,9 +1,10 @@
 """Attacks: rolled against their difficulty; a hit waits until its damage counts."""
 
 from rules.codes import NOTHING, Code
-from rules.combat.aiming import GRENADE, HAND_TO_HAND, Aim, number_key, take_aim
+from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
+from rules.combat.following import followed, in_hand
 from rules.combat.numbers import modifiers, sheet_code, unable
-from rules.combat.places import within_reach
+from rules.combat.places import band, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Arm, Strike
@@ -67,12 +68,16 @@ def check_target(play: Play, act: Act) -> None:
     target = play.who(act.at)
     refuse_unless(act.at != act.who, "attack.oneself", who=act.who)
     refuse_unless(not target.gone, "attack.target_gone", at=act.at)
-    play.sheet(act.who).arm(act.weapon)
+    arm = play.sheet(act.who).arm(act.weapon)
+    refuse_unless(in_hand(play, act.who, arm.name), "weapon.not_in_hand", weapon=arm.name)
+    if arm.kind not in HAND_TO_HAND:
+        band(play, act.who, act.at, arm)
 
 
 def check_scale(play: Play, act: Act) -> None:
     exchange = _exchange(play, act)
-    refuse_unless(exchange.attack.possible, "attack.scale_impossible", who=act.who, at=act.at)
+    possible = exchange.attack.possible and exchange.damage.possible
+    refuse_unless(possible, "attack.scale_impossible", who=act.who, at=act.at)
 
 
 def check_rollable(play: Play, act: Act) -> None:
@@ -94,8 +99,17 @@ def lose(play: Play, act: Act, reason: str) -> None:
 def out_of_reach(play: Play, act: Act, arm: Arm) -> str | None:
     if play.who(act.at).gone:
         return "attack.target_gone"
-    near = arm.kind not in HAND_TO_HAND or within_reach(play.state, act.who, act.at)
-    return None if near else "attack.too_far"
+    if not in_hand(play, act.who, arm.name):
+        return "weapon.not_in_hand"
+    if arm.kind == MELEE and f"blocked:{act.who}:{act.at}" in play.state.memory:
+        return "attack.blocked"
+    if arm.kind in HAND_TO_HAND:
+        return None if within_reach(play.state, act.who, act.at) else "attack.too_far"
+    try:
+        band(play, act.who, act.at, arm)
+    except RuleError as refusal:
+        return refusal.code
+    return None
 
 
 def _exchange(play: Play, act: Act) -> Exchange:
@@ -127,9 +141,12 @@ def _tell(
         "hit": hit,
         "rolls": [*aim.rolls, roll_told(asked, thrown)],
     }
-    used = [("set", "combatants", act.who, {"prepared": None})] if _uses(play, act, arm) else []
+    used = followed(play, act.who)
+    if _uses(play, act, arm):
+        used.append(("set", "combatants", act.who, {"prepared": None}))
     if hit:
-        play.happen("attacked", told, *used, *hit_changes(play, strike(play, act, arm, exchange)))
+        dealt = hit_changes(play, strike(play, act, arm, exchange)) if arm.damage else ()
+        play.happen("attacked", told, *used, *dealt)
     else:
         play.happen("attacked", told, *used)
         if arm.kind == GRENADE:

@@ -24,10 +24,10 @@ def call_on_dark_side(play: Play) -> None:
     """Every call of the round, in the order of the roster."""
     calls = [said for said in play.state.declarations.values() if said.dark_side is not None]
     for said in sorted(calls, key=lambda one: play.who(one.who).place):
-        _call(play, said)
+        call_of(play, said)
 
 
-def _call(play: Play, said: Declaration) -> None:
+def call_of(play: Play, said: Declaration) -> None:
     rule = required(play.rules.dark_side, "the Dark Side")
     one = play.who(said.who)
     skill = str((said.dark_side or {}).get("roll", "perception"))

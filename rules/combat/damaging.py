@@ -87,17 +87,11 @@ def _injured(play: Play, one: Combatant, found: Hit) -> dict[str, Any]:
     return fields
 
 
-def check_the_dying(play: Play) -> None:
-    """At the end of a round the mortally wounded roll for their lives."""
-    for name in play.state.dying:
-        check_dying(play, name)
-
-
 def check_dying(play: Play, name: str) -> bool:
-    """2D against the rounds that have passed. False: a question about the roll was put."""
+    """At the end of a round the mortally wounded roll for their lives. False: wait."""
     one = play.who(name)
     passed = play.state.round - (one.mortal_since or 0)
-    if one.gone or not passed:
+    if one.gone or not passed or f"mortal:{name}" in play.state.memory:
         return True
     asked = Asked(f"{play.state.round}:{name}:mortal", name, MORTAL_CHECK, Code(2))
     thrown = play.sequence.throw(play, asked)
@@ -112,7 +106,8 @@ def check_dying(play: Play, name: str) -> bool:
         "dies": dies,
         "rolls": [roll_told(asked, thrown)],
     }
-    play.happen("mortal_check", told, *(_dead(play, name) if dies else ()))
+    checked = ("put", "memory", f"mortal:{name}", str(total))
+    play.happen("mortal_check", told, checked, *(_dead(play, name) if dies else ()))
     return True
 
 

@@ -11,7 +11,8 @@ from itertools import chain
 from rules.codes import Code
 from rules.combat.calling import call_on_dark_side
 from rules.combat.combining import COMBINED, volley_key
-from rules.combat.damaging import check_the_dying, deal
+from rules.combat.damaging import deal
+from rules.combat.ending import end_of_round, perform
 from rules.combat.numbers import is_reaction, unable
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Sequence
@@ -93,8 +94,7 @@ class HasteSequence(Sequence):
             return self._one_deed(play, step)
         waits = self.unhasted_hits_wait and not step.haste
         if play.state.dealt < play.state.struck and not waits:
-            deal(play, play.state.dealt)
-            return True
+            return deal(play, play.state.dealt)
         place = play.state.step + 1
         next_step = ("state", {"step": place, "deed": 0})
         play.happen("step", {"step": place}, next_step, secret=True)
@@ -102,7 +102,7 @@ class HasteSequence(Sequence):
 
     def _one_deed(self, play: Play, step: Step) -> bool:
         act = play.state.act(step.acts[play.state.deed])
-        if not play.sequence.kinds[act.do].happens(play, act, step.haste):
+        if not perform(play, act, step.haste):
             return False
         done = ("state", {"deed": play.state.deed + 1})
         play.happen("deed_over", {"act": act.id}, done, secret=True)
@@ -124,9 +124,9 @@ class HasteSequence(Sequence):
             play.happen("segment", {"segment": last}, ("state", {"segment": last}))
             return True
         if play.state.dealt < play.state.struck:
-            deal(play, play.state.dealt)
-            return True
-        check_the_dying(play)
+            return deal(play, play.state.dealt)
+        if not end_of_round(play):
+            return False
         play.happen("round_over", {"round": play.state.round}, ("state", {"segment": ""}))
         return False
 

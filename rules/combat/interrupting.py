@@ -30,7 +30,9 @@ class InterruptedSequence(WaitingSequence):
             if not self.kinds[reaction.do].happens(play, reaction, haste):
                 return False
             made = ("put", "memory", f"made:{reaction.id}", "yes")
-            play.happen("reaction_over", {"who": reaction.who, "act": reaction.id}, made, secret=True)
+            play.happen(
+                "reaction_over", {"who": reaction.who, "act": reaction.id}, made, secret=True
+            )
         if f"answered:{act.id}" in play.state.memory:
             return True
         choices = list(self._choices(play, act))

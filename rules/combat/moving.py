@@ -4,11 +4,10 @@ from typing import Any
 
 from rules.combat.attacking import lose
 from rules.combat.numbers import harm, sheet_code, unable, words
-from rules.combat.places import moved
+from rules.combat.places import check_cover, moved
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import PRONE, STANDING, Act
-from rules.mechanics.four_speeds import FourSpeeds
 from rules.mechanics.movement import WalkAndRun
 from rules.mechanics.movement_roll import Course, MovementRolls
 from rules.mechanics.rule import required
@@ -120,44 +119,12 @@ class Run(Move):
         return True
 
 
-class FourSpeedMove(Move):
-    """One of the four speeds; rough terrain or great speed is rolled for."""
-
-    def go(self, play: Play, act: Act) -> bool:
-        rule = _speeds(play)
-        crossing = rule.crossing(act.do, play.state.terrain)
-        metres = int(rule.reach(play.sheet(act.who).move, act.do)[1])
-        if crossing.level is None:
-            arrive(play, act, metres, {})
-            return True
-        return self._roll(play, act, crossing.level, metres)
-
-    def _roll(self, play: Play, act: Act, level: str, metres: int) -> bool:
-        key = f"{play.state.round}:{act.id}:movement"
-        cost = play.rules.actions.cost(words(play, play.state.said_by(act.who)))
-        changes = (cost, *harm(play, act.who, "running"))
-        code = sheet_code(play, act.who, "running")
-        if not with_modifiers(code, changes).rollable:
-            lose(play, act, "code.below_one_die")
-            return True
-        asked = Asked(key, act.who, "movement", code, changes)
-        thrown = play.sequence.throw(play, asked)
-        if thrown is None:
-            return False
-        usual = play.rules.difficulty.level_number(level, play.pick())
-        difficulty = play.number(f"{key}:difficulty", usual)
-        total = play.number(key, thrown.total)
-        told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
-        success = succeeds(total, difficulty)
-        arrive(play, act, metres if success else metres // 2, told, success=success)
-        return True
-
-
 def check_way(play: Play, act: Act) -> None:
-    refuse_unless(act.times >= 1, "move.no_distance", who=act.who)
     towards = act.text("towards") or act.text("away")
     if towards:
         moved(play.state, act.who, towards, 0)
+    if act.text("cover"):
+        check_cover(play, act.text("cover"))
 
 
 def arrive(
@@ -225,8 +192,3 @@ def _rolls(play: Play) -> MovementRolls:
 def _paces(play: Play) -> WalkAndRun:
     rule = play.rules.movement
     return required(rule if isinstance(rule, WalkAndRun) else None, "walking and running")
-
-
-def _speeds(play: Play) -> FourSpeeds:
-    rule = play.rules.movement
-    return required(rule if isinstance(rule, FourSpeeds) else None, "the four speeds")

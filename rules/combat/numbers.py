@@ -11,7 +11,7 @@ from rules.mechanics.reactions import is_full
 from rules.mechanics.stun import StunCodes, StunState
 from rules.rolls import Modifier
 
-POWER = "power"
+POWER, HINDERED = "power", "hindered:"
 
 
 def sheet_code(play: Play, who: str, skill: str) -> Code:
@@ -78,7 +78,18 @@ def preparation(play: Play, who: str, skill: str) -> list[Modifier]:
 def modifiers(play: Play, who: str, skill: str) -> tuple[Modifier, ...]:
     """Everything between the sheet and the dice for a skill used this round."""
     cost = action_cost(play, who)
-    return (cost, *harm(play, who, skill), *preparation(play, who, skill))
+    hurt = (*harm(play, who, skill), *hindrances(play, who))
+    return (cost, *hurt, *preparation(play, who, skill))
+
+
+def hindrances(play: Play, who: str) -> list[Modifier]:
+    """Dice lost to what is noted of somebody: ``hindered:fall`` as ``2D@4``, in round four."""
+    found = []
+    for key, text in play.who(who).notes.items():
+        code, _, only = text.partition("@")
+        if key.startswith(HINDERED) and only in ("", str(play.state.round)):
+            found.append(Modifier(-Code.parse(code), key.removeprefix(HINDERED)))
+    return found
 
 
 def reaction_modifiers(play: Play, who: str, do: str, skill: str) -> tuple[Modifier, ...]:
@@ -90,7 +101,8 @@ def reaction_modifiers(play: Play, who: str, do: str, skill: str) -> tuple[Modif
         counted
     )
     moving = rules.reactions.modifier(bonus, "moving")
-    return (rules.actions.cost(counted), moving, *harm(play, who, skill))
+    hurt = (*harm(play, who, skill), *hindrances(play, who))
+    return (rules.actions.cost(counted), moving, *hurt)
 
 
 def stun_state(play: Play, one: Combatant, stuns: tuple[Stunned, ...] | None = None) -> StunState:
@@ -118,7 +130,7 @@ def unable(play: Play, who: str, skills: Iterable[str] = ()) -> str | None:
     effect = play.rules.injury.effect(one.injury)
     if effect.unconscious:
         return f"able.{one.injury}"
-    if one.loses_round == play.state.round > 0:
+    if one.loses_round >= play.state.round > 0:
         return "able.loses_round"
     dexterous = any(attribute_of(play, skill) == "dexterity" for skill in skills)
     if dexterous and not stun_state(play, one).dexterity_skills_allowed:

@@ -39,6 +39,7 @@ class Kind:
     moving = False
     harms = False
     at_once = False
+    while_held = False
 
     def words(self, act: Act) -> tuple[str, ...]:
         """What it counts as, in the words of the rule of actions."""
@@ -46,6 +47,18 @@ class Kind:
 
     def check(self, play: "Play", act: Act) -> None:
         """Refuse what cannot be declared."""
+
+    def manner(self, play: "Play", act: Act) -> str:
+        """The kind of attack it is, for whoever reacts to it."""
+        return play.sheet(act.who).arm(act.weapon).kind
+
+    def meets(self, play: "Play", do: str, manner: str) -> bool:
+        """As a reaction of this name: does it help against such an attack?"""
+        return play.rules.reactions.helps_against(do, manner)
+
+    def costs_here(self, play: "Play", act: Act) -> bool:
+        """Is it an action here, though it is free elsewhere?"""
+        return False
 
     def happens(self, play: "Play", act: Act, haste: int) -> bool:
         """Do it. False: a question was put, come back when it is answered."""
@@ -106,6 +119,10 @@ class Sequence(Rule):
     def throw(self, play: "Play", asked: "Asked") -> Roll | None:
         """The roll of an act; None when a question about it was put."""
         return play.roll(asked)
+
+    def still_to_act(self, play: "Play", name: str) -> bool:
+        """Has somebody a turn to come this round, who might yet join the others?"""
+        return False
 
     def hastes(self, said: Declaration) -> int:
         """How many actions the haste of a declaration counts for."""

@@ -200,4 +200,3 @@ class _Numbered:
         throw = self._dice.throw()
         self.number = throw.number
         return throw
-

@@ -42,6 +42,7 @@ RULESET = replace(
     scale=ModifierScale.from_table(table("scales_modifier", "house")),
     # people
     order=DexterityOrder.from_table(table("combat_sequence", "house")),
+    sequence=None,
     actions=Actions.from_table(table("combat_actions", "house")),
     reactions=Reactions.from_tables(
         table("reaction_skills", "house"), table("reaction_skills", "attacks")

@@ -4,6 +4,7 @@ from rules.characters.advancement import CharacterAdvancement
 from rules.characters.creation import Creation
 from rules.characters.force_training import CharacterPointTraining
 from rules.characters.skills import SkillLevels, Skills
+from rules.combat.later_rounds import by_initiative
 from rules.mechanics.actions import Actions
 from rules.mechanics.astrogation import CalculatedJumps
 from rules.mechanics.atonement import Atonement, ReturnToLight
@@ -67,6 +68,7 @@ RULESET = Ruleset(
     scale=ModifierScale.from_table(table("scales_modifier", "revised")),
     # people
     order=InitiativeOrder.from_table(table("combat_sequence", "revised")),
+    sequence=by_initiative(table("combat_sequence", "revised")),
     actions=Actions.from_table(table("combat_actions", "revised")),
     reactions=ReplacingReactions.from_tables(
         table("reaction_skills", "revised"), table("reaction_skills", "attacks")

@@ -1,0 +1,46 @@
+"""The sequences of the second edition, ready for their slot."""
+
+from rules.combat.acts import Wait
+from rules.combat.combining import COMBINED
+from rules.combat.commanding import CommandedAttack
+from rules.combat.grips import GRIP_ANSWERS
+from rules.combat.initiative import PLACE, settle_place
+from rules.combat.interrupting import REACTION, settle_reaction
+from rules.combat.moving import Crawl
+from rules.combat.paces import PACES
+from rules.combat.parrying import ArmedParry
+from rules.combat.passing import TURNS, WAIT, PassSequence
+from rules.combat.rounds import COMMON_ACTS
+from rules.combat.sequence import Kinds
+from rules.combat.spending import SPENDING
+from rules.combat.waiting import ANSWERS
+from rules.tables import Table
+
+SECOND_EDITION_ACTS: Kinds = {
+    **COMMON_ACTS,
+    **PACES,
+    COMBINED: CommandedAttack(),
+    "crawl": Crawl(),
+}
+
+TURN_ACTS: Kinds = {
+    **SECOND_EDITION_ACTS,
+    WAIT: Wait(),
+    "combat_melee_parry": ArmedParry("melee parry"),
+    "full_melee_parry": ArmedParry("melee parry"),
+    "combat_lightsaber": ArmedParry("lightsaber", "lightsaber"),
+    "full_lightsaber": ArmedParry("lightsaber", "lightsaber"),
+}
+_KINDS_OF_REACTION = ("dodge", "melee_parry", "brawling_parry", "lightsaber")
+
+
+def by_initiative(table: Table) -> PassSequence:
+    """Sides take turns, one action of each at a time; whoever is attacked may react."""
+    return PassSequence(
+        source=table.source,
+        kinds=TURN_ACTS,
+        commands={**TURNS, **SPENDING},
+        answers={**ANSWERS, **GRIP_ANSWERS, REACTION: settle_reaction, PLACE: settle_place},
+        reactions=tuple(f"combat_{name}" for name in _KINDS_OF_REACTION),
+        full_reactions=tuple(f"full_{name}" for name in _KINDS_OF_REACTION),
+    )

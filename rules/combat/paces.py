@@ -1,0 +1,118 @@
+"""Movement at one of four speeds: what is rolled for, how far it leads, and how one falls."""
+
+from fractions import Fraction
+from typing import Any
+
+from rules.combat.attacking import hit_changes, lose
+from rules.combat.following import noted
+from rules.combat.moving import Move, arrive
+from rules.combat.numbers import HINDERED, modifiers, sheet_code
+from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.state import PRONE, Act, Strike
+from rules.mechanics.control import Mishap
+from rules.mechanics.four_speeds import CRUISING, SPEEDS, STOPPED, FourSpeeds
+from rules.mechanics.rule import required
+from rules.rolls import succeeds, with_modifiers
+
+RUNNING = "running"
+SPEED = "speed"
+
+
+class Pace(Move):
+    """One of the four speeds; hard terrain or great speed is rolled for."""
+
+    def words(self, act: Act) -> tuple[str, ...]:
+        return (CRUISING,) if act.number("counts") else (act.do,)
+
+    def costs_here(self, play: Play, act: Act) -> bool:
+        crossing = _speeds(play).crossing(act.do, play.state.terrain)
+        return crossing.is_action and not play.rules.actions.weight(act.do)
+
+    def check(self, play: Play, act: Act) -> None:
+        super().check(play, act)
+        rule, before = _speeds(play), speed_before(play, act.who)
+        fits = rule.may_change(play.sheet(act.who).mover, before, act.do)
+        refuse_unless(fits, "move.too_great_a_change", who=act.who, before=before)
+        if rule.crossing(act.do, play.state.terrain).level is not None:
+            code = with_modifiers(
+                sheet_code(play, act.who, RUNNING), modifiers(play, act.who, RUNNING)
+            )
+            refuse_unless(code.rollable, "code.below_one_die", die_code=str(code), who=act.who)
+
+    def go(self, play: Play, act: Act) -> bool:
+        rule = _speeds(play)
+        level = rule.crossing(act.do, play.state.terrain).level
+        metres = int(rule.reach(play.sheet(act.who).move, act.do)[1])
+        if level is None:
+            _arrives(play, act, metres, {}, success=True)
+            return True
+        return self._roll(play, act, level, metres)
+
+    def _roll(self, play: Play, act: Act, level: str, metres: int) -> bool:
+        key = f"{play.state.round}:{act.id}:movement"
+        code, changes = sheet_code(play, act.who, RUNNING), modifiers(play, act.who, RUNNING)
+        if not with_modifiers(code, changes).rollable:
+            lose(play, act, "code.below_one_die")
+            return True
+        asked = Asked(key, act.who, "movement", code, changes)
+        thrown = play.sequence.throw(play, asked)
+        if thrown is None:
+            return False
+        usual = play.rules.difficulty.level_number(level, play.pick())
+        difficulty = play.number(f"{key}:difficulty", usual + act.number("maneuver"))
+        total = play.number(key, thrown.total)
+        told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
+        if succeeds(total, difficulty):
+            _arrives(play, act, metres, told, success=True)
+        else:
+            _falls(play, act, metres, told, difficulty - total)
+        return True
+
+
+def speed_before(play: Play, who: str) -> str:
+    """The speed of the round before; who did not move then stands still."""
+    speed, _, moved_in = play.who(who).notes.get(SPEED, "").partition("@")
+    return speed if moved_in == str(play.state.round - 1) else STOPPED
+
+
+def _arrives(play: Play, act: Act, metres: int, told: dict[str, Any], *, success: bool) -> None:
+    arrive(play, act, metres, told, success=success)
+    pace = noted(play, act.who, **{SPEED: f"{act.do}@{play.state.round}"})
+    play.happen("pace", {"who": act.who, "speed": act.do}, pace, secret=True)
+
+
+def _falls(play: Play, act: Act, metres: int, told: dict[str, Any], missed_by: int) -> None:
+    """A failed roll: how far one got, and how one lies there."""
+    mishap = required(play.rules.failure, "movement failures").mishap(missed_by, act.do)
+    part = Fraction(mishap.fraction_moved or "1/2")
+    _arrives(play, act, int(metres * part), {**told, "mishap": mishap.result}, success=False)
+    if mishap.result is None:
+        return
+    changes: list[tuple[object, ...]] = []
+    changes.append(("set", "combatants", act.who, _fallen(play, mishap)))
+    if mishap.next_round_penalty:
+        dice = str(-mishap.next_round_penalty)
+        note = {f"{HINDERED}{mishap.result}": f"{dice}@{play.state.round + 1}"}
+        changes.append(noted(play, act.who, **note))
+    hurt: tuple[tuple[object, ...], ...] = ()
+    if mishap.damage:
+        hit = Strike(
+            act=act.id, who=act.who, target=act.who, code=str(mishap.damage), label=mishap.result
+        )
+        hurt = hit_changes(play, hit)
+    told = {"who": act.who, "act": act.id, "result": mishap.result, "missed_by": missed_by}
+    play.happen("mishap", told, *changes, *hurt)
+
+
+def _fallen(play: Play, mishap: Mishap) -> dict[str, object]:
+    """Kneeling is over as soon as one may act again; who lies has to rise."""
+    lost = play.state.round if mishap.acts_next_round else play.state.round + 1
+    return {"loses_round": lost, **({"stance": PRONE} if mishap.stance == PRONE else {})}
+
+
+def _speeds(play: Play) -> FourSpeeds:
+    rule = play.rules.movement
+    return required(rule if isinstance(rule, FourSpeeds) else None, "the four speeds")
+
+
+PACES = {speed: Pace() for speed in SPEEDS}
