@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import NAMES, Code, RuleError, ruleset
+from rules import Code, RuleError, ruleset
 from rules.characters.training import Lesson
 
 SECOND = ["revised", "house"]
@@ -156,13 +156,6 @@ def test_first_edition_has_no_move_and_no_sensitivity_to_buy(name: str) -> None:
 )
 def test_points_that_are_spent(name: str, currency: str) -> None:
     assert ruleset(name).advancement.currency == currency
-
-
-@given(name=st.sampled_from(NAMES), pips=st.integers(0, 90))
-def test_costs_never_fall_as_codes_rise(name: str, pips: int) -> None:
-    advancement, code = ruleset(name).advancement, Code.from_pips(pips)
-    for kind in advancement.by_kind:
-        assert advancement.cost(code, kind) <= advancement.cost(code.improved(), kind)
 
 
 @given(pips=st.integers(0, 60), extra=st.integers(0, 40), teacher=st.booleans())
