@@ -92,7 +92,7 @@ class Sheet:
     ) -> Reckoning:
         """What is rolled for an attribute, a skill, a specialization ("skill: name") or a weapon.
 
-        ``resisting`` is Strength against damage: armor helps, injury and other actions do not hinder.
+        ``resisting`` is Strength against damage: armor helps, wounds and actions do not hinder.
         """
         now = sheet_rolling.Moment(
             actions=actions, resisting=resisting, force_point=force_point, others=tuple(others)
