@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.combat.following import followed_by
+from rules.combat.grips import held
 from rules.combat.numbers import unable, words
 from rules.combat.play import Play
 from rules.combat.saying import supposing
@@ -19,7 +21,7 @@ REACTION, NONE, EXTRA = "reaction", "none", "extra:"
 class InterruptedSequence(WaitingSequence):
     """A round in which an attack stops until its target has reacted or not.
 
-    ``full_at_once``: who has done nothing yet may answer with a full reaction.
+    Who has done nothing yet may answer with one of ``full_reactions``.
     """
 
     reactions: tuple[str, ...]
@@ -30,9 +32,9 @@ class InterruptedSequence(WaitingSequence):
             if not self.kinds[reaction.do].happens(play, reaction, haste):
                 return False
             made = ("put", "memory", f"made:{reaction.id}", "yes")
-            play.happen(
-                "reaction_over", {"who": reaction.who, "act": reaction.id}, made, secret=True
-            )
+            eased = _eased(play, reaction)
+            told = {"who": reaction.who, "act": reaction.id}
+            play.happen("reaction_over", told, made, *eased, secret=True)
         if f"answered:{act.id}" in play.state.memory:
             return True
         choices = list(self._choices(play, act))
@@ -49,7 +51,8 @@ class InterruptedSequence(WaitingSequence):
             return
         untold = act.at not in play.state.declarations
         for do in (*self.reactions, *(self.full_reactions if untold else ())):
-            if do not in self.kinds or not _meets(play, do, act):
+            free = not held(play, act.at) or self.kinds[do].while_held
+            if not free or not _meets(play, do, act):
                 continue
             if _allowed(play, reacting(play, said, do, act, extra=False)):
                 yield do
@@ -102,6 +105,13 @@ def _meets(play: Play, do: str, act: Act, *, again: bool = False) -> bool:
     declared = any(one.do == do for one in play.state.said_by(act.at).reactions)
     fresh = again or not (made or declared)
     return fresh and play.sequence.kinds[do].meets(play, do, manner)
+
+
+def _eased(play: Play, reaction: Act) -> list[tuple[object, ...]]:
+    """A parry makes what follows easier, once it was made."""
+    made = any(one.do == reaction.do for one in play.state.reactions.get(reaction.who, ()))
+    number = play.rules.reactions.next_action.get(reaction.do, 0)
+    return followed_by(play, reaction.who, number) if made else []
 
 
 def _allowed(play: Play, said: Declaration) -> bool:

@@ -3,6 +3,7 @@
 from rules.combat.acts import Wait
 from rules.combat.combining import COMBINED
 from rules.combat.commanding import CommandedAttack
+from rules.combat.dexterous import REACTING, DexteritySequence
 from rules.combat.grips import GRIP_ANSWERS
 from rules.combat.initiative import PLACE, settle_place
 from rules.combat.interrupting import REACTION, settle_reaction
@@ -13,6 +14,7 @@ from rules.combat.passing import TURNS, WAIT, PassSequence
 from rules.combat.rounds import COMMON_ACTS
 from rules.combat.sequence import Kinds
 from rules.combat.spending import SPENDING
+from rules.combat.stepping import FREE_ACTIONS, HOLDING
 from rules.combat.waiting import ANSWERS
 from rules.tables import Table
 
@@ -39,8 +41,19 @@ def by_initiative(table: Table) -> PassSequence:
     return PassSequence(
         source=table.source,
         kinds=TURN_ACTS,
-        commands={**TURNS, **SPENDING},
+        commands={**TURNS, **SPENDING, **FREE_ACTIONS},
         answers={**ANSWERS, **GRIP_ANSWERS, REACTION: settle_reaction, PLACE: settle_place},
         reactions=tuple(f"combat_{name}" for name in _KINDS_OF_REACTION),
         full_reactions=tuple(f"full_{name}" for name in _KINDS_OF_REACTION),
+    )
+
+
+def by_dexterity(table: Table) -> DexteritySequence:
+    """Declared by Perception, resolved by Dexterity; reactions at any time."""
+    return DexteritySequence(
+        source=table.source,
+        kinds=SECOND_EDITION_ACTS,
+        commands={**REACTING, **SPENDING, **HOLDING, **FREE_ACTIONS},
+        answers={**ANSWERS, **GRIP_ANSWERS, REACTION: settle_reaction},
+        reactions=("combat_dodge", "combat_parry"),
     )

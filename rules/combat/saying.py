@@ -95,8 +95,14 @@ def supposing(play: Play, said: Declaration) -> Play:
     return Play(play.rules, state, play.dice)
 
 
-def say(play: Play, entry: str, said: Iterable[Declaration], kind: str = DECLARED) -> None:
-    """Tell declarations; everybody hears them now."""
+def say(
+    play: Play,
+    entry: str,
+    said: Iterable[Declaration],
+    kind: str = DECLARED,
+    turn: int | None = None,
+) -> None:
+    """Tell declarations; everybody hears them now. It is the next one's turn, or a ``turn``."""
     all_said = list(said)
     changes: list[tuple[object, ...]] = []
     for one in all_said:
@@ -106,7 +112,8 @@ def say(play: Play, entry: str, said: Iterable[Declaration], kind: str = DECLARE
             changes += force_point_changes(play, one)
     changes += _commanding(play, all_said)
     told = {"who": entry, "said": all_said, "segment": play.state.segment}
-    play.happen(kind, told, *changes, ("state", {"turn": play.state.turn + 1}))
+    following = play.state.turn + 1 if turn is None else turn
+    play.happen(kind, told, *changes, ("state", {"turn": following}))
     for one in all_said:
         for act in one.acts:
             if play.sequence.kinds[act.do].at_once and kind == DECLARED:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.characters.skills import Skills
+from rules.combat.later_rounds import by_dexterity
 from rules.mechanics.actions import Actions
 from rules.mechanics.armor import ArmorDamage
 from rules.mechanics.charts import DifferenceChart
@@ -42,7 +43,7 @@ RULESET = replace(
     scale=ModifierScale.from_table(table("scales_modifier", "house")),
     # people
     order=DexterityOrder.from_table(table("combat_sequence", "house")),
-    sequence=None,
+    sequence=by_dexterity(table("combat_sequence", "house")),
     actions=Actions.from_table(table("combat_actions", "house")),
     reactions=Reactions.from_tables(
         table("reaction_skills", "house"), table("reaction_skills", "attacks")
