@@ -93,7 +93,7 @@ class Droids(Rule):
     skills: Skills = field(repr=False)
 
     @classmethod
-    def from_table(cls, table: Table, skills: Skills) -> "Droids":
+    def of(cls, table: Table, skills: Skills) -> "Droids":
         patterns = table.part("patterns")
         return cls(
             source=table.source,

@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping
 from rules.codes import NOTHING, Code
 from rules.mechanics.force_powers import FORCE_SKILLS
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 TEACHER, MASTER = "teacher", "master"
@@ -23,20 +22,6 @@ class ForceTeachers(Rule):
     fewest_weeks: int
     start_code: Code
     templates: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ForceTeachers":
-        return cls(
-            source=table.source,
-            master_all_three=table.code("master_all_three"),
-            first_skills=table["first_skills"],
-            last_skill=table["last_skill"],
-            weeks=table["weeks"],
-            weeks_per_skill_point=table["weeks_per_skill_point"],
-            fewest_weeks=table["fewest_weeks"],
-            start_code=table.code("start_code"),
-            templates=table["templates"],
-        )
 
     def needs(self, *, template_has_force_skills: bool) -> str:
         """Whom a character must find to learn."""

@@ -5,7 +5,6 @@ from abc import abstractmethod
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -65,15 +64,6 @@ class SkillPointTraining(ForceTraining):
 
     times_above_teacher: int
 
-    @classmethod
-    def from_table(cls, table: Table) -> "SkillPointTraining":
-        return cls(
-            source=table.source,
-            pip_below_one_die=table["pip_below_one_die"],
-            times_alone=table["times_alone"],
-            times_above_teacher=table["times_above_teacher"],
-        )
-
     def _times(self, reached: Code, teacher: Teacher | None) -> int:
         if teacher and teacher.code is not None and reached > teacher.code:
             return self.times_above_teacher
@@ -91,18 +81,6 @@ class CharacterPointTraining(ForceTraining):
     days_alone: int
     days_per_extra_point: int
     fewest_days: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "CharacterPointTraining":
-        return cls(
-            source=table.source,
-            pip_below_one_die=table["pip_below_one_die"],
-            times_alone=table["times_alone"],
-            days_with_teacher=table["days_with_teacher"],
-            days_alone=table["days_alone"],
-            days_per_extra_point=table["days_per_extra_point"],
-            fewest_days=table["fewest_days"],
-        )
 
     def _days(self, cost: int, teacher: Teacher | None, extra_points: int) -> int | None:
         """Points spent only to shorten the time take no time themselves."""

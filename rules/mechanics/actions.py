@@ -1,12 +1,12 @@
 """What counts as an action, what several of them cost, and preparing one."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field
 
 from rules.codes import Code
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier
-from rules.tables import Table
 from rules.values import value
 
 HASTE = "haste"
@@ -17,19 +17,9 @@ class Actions(Rule):
     """Every action after the first costs 1D on everything done in the round."""
 
     free: tuple[str, ...]
-    weights: Mapping[str, float]
-    alone: tuple[str, ...]
-    one_of: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Actions":
-        return cls(
-            source=table.source,
-            free=table["free"],
-            weights=table.get("weights", {}),
-            alone=table.get("alone", ()),
-            one_of=table.get("one_of", ()),
-        )
+    weights: Mapping[str, float] = field(default_factory=dict)
+    alone: tuple[str, ...] = ()
+    one_of: tuple[str, ...] = ()
 
     def weight(self, action: str) -> float:
         key = entry_key(action)
@@ -89,14 +79,6 @@ class Preparation(Rule):
 
     bonus: Code
     longer_than_a_round: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Preparation":
-        return cls(
-            source=table.source,
-            bonus=table.code("bonus"),
-            longer_than_a_round=table["longer_than_a_round"],
-        )
 
     def prepared(self, code: Code, skill: str = "", other_actions: int = 0) -> Prepared:
         slow = any(word in skill.lower() for word in self.longer_than_a_round)

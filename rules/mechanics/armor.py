@@ -32,7 +32,7 @@ class ArmorImprovement(Rule):
     work: EquipmentImprovement
 
     @classmethod
-    def from_table(cls, table: Table, work: EquipmentImprovement) -> "ArmorImprovement":
+    def of(cls, table: Table, work: EquipmentImprovement) -> "ArmorImprovement":
         lost = table["dexterity_pips_lost_for_a_pip"]
         return cls(source=table.source, lost_for_a_pip=lost, work=work)
 
@@ -72,10 +72,6 @@ class ArmorDamage(Rule):
     """Every hit that hurts the wearer hurts the armor."""
 
     rows: tuple[Row, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ArmorDamage":
-        return cls(source=table.source, rows=table.rows())
 
     def effect(self, damage: int, strength: int) -> str:
         """A code taken from the protection, or what has become of the armor."""

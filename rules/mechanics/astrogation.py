@@ -4,7 +4,6 @@ from abc import abstractmethod
 from collections.abc import Mapping
 
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 HOURS_IN_A_DAY = 24
@@ -63,17 +62,6 @@ class GazetteerJumps(Jumps):
     hasty_entry: int
     damage: Mapping[str, int]
 
-    @classmethod
-    def from_table(cls, table: Table) -> "GazetteerJumps":
-        return cls(
-            source=table.source,
-            standard=table["standard"],
-            hours_in_a_step=table["hours_in_a_step"],
-            fewest_hours=table["fewest_hours"],
-            hasty_entry=table["hasty_entry"],
-            damage=table["damage"],
-        )
-
     def plot(self, jump: Jump) -> Plot:
         steps = int(jump.longer_by / self.hours_in_a_step)
         hasty = self.hasty_entry if jump.hasty or jump.one_round else 0
@@ -94,16 +82,6 @@ class CalculatedJumps(Jumps):
     one_round_times: int
     damage: Mapping[str, Mapping[str, int]]
     impossible: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "CalculatedJumps":
-        return cls(
-            source=table.source,
-            standard=table["standard"],
-            one_round_times=table["one_round_times"],
-            damage=table["damage"],
-            impossible=table["impossible"],
-        )
 
     def plot(self, jump: Jump) -> Plot:
         in_one_round = jump.one_round or jump.hasty

@@ -1,7 +1,6 @@
 """The ways back from the Dark Side: atoning for a point, and returning after the fall."""
 
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -33,15 +32,6 @@ class Atonement(Rule):
     dark_side_points: int
     an_adventure: int
 
-    @classmethod
-    def from_table(cls, table: Table) -> "Atonement":
-        return cls(
-            source=table.source,
-            force_points=table["force_points"],
-            dark_side_points=table["dark_side_points"],
-            an_adventure=table["an_adventure"],
-        )
-
     def atone(
         self,
         *,
@@ -71,15 +61,6 @@ class ReturnToLight(Rule):
     force_points: int
     character_points: int
     dark_side_points: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ReturnToLight":
-        return cls(
-            source=table.source,
-            force_points=table["force_points"],
-            character_points=table["character_points"],
-            dark_side_points=table["dark_side_points"],
-        )
 
     def redeem(
         self,

@@ -35,14 +35,6 @@ class Command(Rule):
     officers: tuple[str, ...]
     uncommanded: Code
 
-    @classmethod
-    def from_table(cls, table: Table) -> "Command":
-        return cls(
-            source=table.source,
-            officers=table["officers"],
-            uncommanded=table.code("uncommanded"),
-        )
-
     def left(self, command: Code, uses: int) -> int:
         """Dice left in the pool; a commander is spent at zero and cannot go below."""
         return max(command.dice - uses, 0)

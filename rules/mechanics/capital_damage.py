@@ -77,10 +77,6 @@ class CapitalRamming(Rule):
 
     speed_action: Code
 
-    @classmethod
-    def from_table(cls, table: Table) -> "CapitalRamming":
-        return cls(source=table.source, speed_action=table.code("speed_action"))
-
     def rams(self, piloting: int, evasion: int) -> bool:
         return piloting > evasion
 

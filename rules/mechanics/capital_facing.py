@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 PLANAR = "planar"
@@ -20,17 +19,6 @@ class Facings(Rule):
     opposite: int
     sides: tuple[str, ...]
     attitudes: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Facings":
-        return cls(
-            source=table.source,
-            opposites=table["opposites"],
-            adjacent=table["adjacent"],
-            opposite=table["opposite"],
-            sides=table["sides"],
-            attitudes=table["attitudes"],
-        )
 
     def named(self, facing: str) -> str:
         name = _OTHER_NAMES.get(facing, facing)

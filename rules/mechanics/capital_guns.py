@@ -73,7 +73,7 @@ class Coordination(Rule):
     gunnery_officer_ships: int
 
     @classmethod
-    def from_table(cls, table: Table, guns: GunsModifier) -> "Coordination":
+    def of(cls, table: Table, guns: GunsModifier) -> "Coordination":
         return cls(
             source=table.source,
             guns=guns,

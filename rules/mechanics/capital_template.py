@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -23,10 +22,6 @@ class ShipTemplate(Rule):
 
     boxes_in_a_die: int
     dice: Mapping[str, int]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ShipTemplate":
-        return cls(source=table.source, boxes_in_a_die=table["boxes_in_a_die"], dice=table["dice"])
 
     def boxes(self, code: Code, track: str = "", track_dice: int | None = None) -> Boxes:
         """``track_dice`` is needed where the documents do not say how long the track is."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rules.codes import NOTHING, Code
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -85,11 +84,6 @@ class CombinedActions(Combining):
     individual: tuple[str, ...]
     shared: tuple[str, ...]
 
-    @classmethod
-    def from_table(cls, table: Table) -> "CombinedActions":
-        keys = ("individual", "shared")
-        return cls(source=table.source, **{key: table[key] for key in keys})
-
     def participant_allows(self, other: str) -> bool:
         """Anything, at the usual cost in dice."""
         return True
@@ -118,18 +112,6 @@ class CoordinatedActions(CombinedActions):
     operator_each: str
     over_limit_pips: int
     unlimited_groups: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "CoordinatedActions":
-        keys = (
-            "individual",
-            "shared",
-            "several_weapons",
-            "operator_each",
-            "over_limit_pips",
-            "unlimited_groups",
-        )
-        return cls(source=table.source, **{key: table[key] for key in keys})
 
     def allowed(self, action: str, aboard: Aboard = NO_SHIP) -> bool:
         name = action.strip().lower().replace("_", " ")
@@ -182,11 +164,6 @@ class CommandedActions(Combining):
     also_working: int
     failed_by_one: int
     participants_may: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "CommandedActions":
-        keys = ("characters_for_a_die", "also_working", "failed_by_one", "participants_may")
-        return cls(source=table.source, **{key: table[key] for key in keys})
 
     def participant_allows(self, other: str) -> bool:
         """Nothing but reactions."""

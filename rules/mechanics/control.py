@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
-from rules.tables import Row, Table, row_holding
+from rules.tables import Row, row_holding
 from rules.values import value
 
 
@@ -26,14 +26,6 @@ class LossOfControl(Rule):
 
     points_per_action: int
     regain_difficulty: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "LossOfControl":
-        return cls(
-            source=table.source,
-            points_per_action=table["points_per_action"],
-            regain_difficulty=table["regain_difficulty"],
-        )
 
     def travelled(
         self, total: int, difficulty: int, speed_actions: int, overspeed: int = 0
@@ -76,10 +68,6 @@ class MovementFailures(Rule):
 
     rows: tuple[Row, ...]
     spin_out_rounds: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "MovementFailures":
-        return cls(source=table.source, rows=table.rows(), spin_out_rounds=table["spin_out_rounds"])
 
     def mishap(self, missed_by: int, speed: str = "") -> Mishap:
         """A character's failure. The worst one printed stands for anything worse still."""

@@ -13,10 +13,6 @@ class Falling(Rule):
 
     rows: tuple[Row, ...]
 
-    @classmethod
-    def from_table(cls, table: Table) -> "Falling":
-        return cls(source=table.source, rows=table.rows())
-
     def damage(self, metres: float) -> Code:
         row = row_holding(self.rows, metres)
         return Code.parse(row["damage"]) if row else NOTHING

@@ -56,11 +56,6 @@ class Hibernation(Rule):
     days_without_food: int
     days_on_sugar: int
 
-    @classmethod
-    def from_table(cls, table: Table) -> "Hibernation":
-        figures = {name: table[name] for name in table}
-        return cls(source=table.source, **figures)
-
     def air_lasts(self, hours_asleep: float) -> float:
         """For how long the air of so many hours of sleep is enough."""
         return hours_asleep * self.air_of_a_sleeper
@@ -79,11 +74,6 @@ class InstinctiveAstrogation(Rule):
     plotted: str
     no_nav_computer: str
     nav_computer: str
-
-    @classmethod
-    def from_table(cls, table: Table) -> "InstinctiveAstrogation":
-        figures = {name: table[name] for name in table}
-        return cls(source=table.source, **figures)
 
     def level(self, *, success: bool, nav_computer: bool = False) -> str:
         if success:
@@ -108,7 +98,7 @@ class ForceEffects(Rule):
     transfer_force_points: int
 
     @classmethod
-    def from_table(cls, table: Table, powers: ForcePowers) -> "ForceEffects":
+    def of(cls, table: Table, powers: ForcePowers) -> "ForceEffects":
         measures, degrees = table.part("measures"), table.part("degrees")
         pain, conscious = powers.named("control_pain"), powers.named("remain_conscious")
         return cls(
@@ -119,8 +109,8 @@ class ForceEffects(Rule):
             masses=measures["telekinesis_kg"],
             ages=measures["postcognition_hours"],
             oldest=measures["postcognition_beyond"],
-            control_pain=ControlPain.from_table(table.part("control_pain"), pain),
-            remain_conscious=RemainConscious.from_table(table.part("remain_conscious"), conscious),
+            control_pain=ControlPain.of(table.part("control_pain"), pain),
+            remain_conscious=RemainConscious.of(table.part("remain_conscious"), conscious),
             emptiness=Emptiness.from_table(table.part("emptiness")),
             force_of_will=ForceOfWill.from_table(table.part("force_of_will")),
             hibernation=Hibernation.from_table(table.part("hibernation")),

@@ -8,7 +8,6 @@ from dataclasses import field
 from rules.codes import NOTHING, ONE_DIE, Code
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 Skills = tuple[str, ...]
@@ -70,19 +69,6 @@ class MasteredPowers(ForceMastery):
     unmastered: int
     traditional: Mapping[str, tuple[str, ...]] = field(repr=False)
 
-    @classmethod
-    def from_table(cls, table: Table) -> "MasteredPowers":
-        return cls(
-            source=table.source,
-            powers_per_die=table["powers_per_die"],
-            powers_per_pip=table["powers_per_pip"],
-            weeks=table["weeks"],
-            cost_with_teacher=table["cost_with_teacher"],
-            cost_alone=table["cost_alone"],
-            unmastered=table["unmastered"],
-            traditional=table["traditional"],
-        )
-
     def power_total(self, code: Code) -> int:
         """Who starts with more than 1D has mastered this many; the first three by tradition."""
         return max(0, code.dice * self.powers_per_die + code.pips * self.powers_per_pip)
@@ -105,15 +91,6 @@ class TaughtPowers(ForceMastery):
 
     powers_with_first_die: int
     cost_without_improving: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "TaughtPowers":
-        return cls(
-            source=table.source,
-            powers_with_first_die=table["powers_with_first_die"],
-            powers_per_pip=table["powers_per_pip"],
-            cost_without_improving=table["cost_without_improving"],
-        )
 
     def power_total(self, code: Code) -> int:
         """Those that come with improving; beyond them powers are bought."""

@@ -3,7 +3,6 @@
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
-from rules.tables import Table
 from rules.values import value
 
 
@@ -28,15 +27,6 @@ class ForceOfWill(Rule):
     dice_lost: int
     days_per_die: int
     hours_in_emptiness_per_die: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ForceOfWill":
-        return cls(
-            source=table.source,
-            dice_lost=table["dice_lost"],
-            days_per_die=table["days_per_die"],
-            hours_in_emptiness_per_die=table["hours_in_emptiness_per_die"],
-        )
 
     def protection_number(self, difficulty: int, will_roll: int) -> int:
         """What an attack must reach to come through."""

@@ -42,7 +42,7 @@ class ControlPain(Rule):
     cured: tuple[str, ...]
 
     @classmethod
-    def from_table(cls, table: Table, power: Power) -> "ControlPain":
+    def of(cls, table: Table, power: Power) -> "ControlPain":
         return cls(source=table.source, power=power, starts=table["starts"], cured=table["cured"])
 
     def relief(self, state: str) -> Relief:
@@ -68,7 +68,7 @@ class RemainConscious(Rule):
     mortally_wounded_may: tuple[str, ...]
 
     @classmethod
-    def from_table(cls, table: Table, power: Power) -> "RemainConscious":
+    def of(cls, table: Table, power: Power) -> "RemainConscious":
         return cls(
             source=table.source,
             power=power,

@@ -37,7 +37,7 @@ class Suits(Rule):
     injury: Injury = field(repr=False)
 
     @classmethod
-    def from_table(cls, table: Table, injury: Injury) -> "Suits":
+    def of(cls, table: Table, injury: Injury) -> "Suits":
         suits = {name: table[name] for name in table}
         return cls(source=table.source, suits=suits, injury=injury)
 
@@ -72,9 +72,9 @@ class Gear(Rule):
     suits: Suits = field(repr=False)
 
     @classmethod
-    def from_table(cls, table: Table, injury: Injury) -> "Gear":
+    def of(cls, table: Table, injury: Injury) -> "Gear":
         items = {name: table[name] for name in table if name != "suits"}
-        suits = Suits.from_table(table.part("suits"), injury)
+        suits = Suits.of(table.part("suits"), injury)
         return cls(source=table.source, items=items, suits=suits)
 
     def facts(self, item: str) -> Mapping[str, Any]:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from rules.mechanics.order import Deed
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -27,10 +26,6 @@ class Haste(Rule):
     """Each haste is an action; it is declared with the actions and covers them all."""
 
     surprise: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Haste":
-        return cls(source=table.source, surprise=table["surprise"])
 
     def declared(self, actions: int, reactions: int | None = None) -> Hastened:
         """What was stated with the actions, and what is stated with the reactions."""

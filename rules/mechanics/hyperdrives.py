@@ -57,12 +57,3 @@ class GradedHyperdrives(Hyperdrives):
 
     levels: tuple[str, ...]
     percents: tuple[int, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "GradedHyperdrives":
-        return cls(
-            source=table.source,
-            multipliers=table["multipliers"],
-            levels=table["levels"],
-            percents=table["percents"],
-        )

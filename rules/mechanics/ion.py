@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -59,17 +58,6 @@ class WholeShipIonization(Ionization):
     spared: tuple[str, ...]
     after_dead: int
 
-    @classmethod
-    def from_table(cls, table: Table) -> "WholeShipIonization":
-        return cls(
-            source=table.source,
-            rounds_after=table["rounds_after"],
-            forfeits_round=table["forfeits_round"],
-            dead_rounds=table["dead_rounds"],
-            spared=table["spared"],
-            after_dead=table["after_dead"],
-        )
-
     def touches(self, code_name: str) -> bool:
         return code_name not in self.spared
 
@@ -87,16 +75,6 @@ class ControlIonization(Ionization):
     """Named controls suffer; as many ionizations as maneuverability dice leave them dead."""
 
     affects: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ControlIonization":
-        return cls(
-            source=table.source,
-            rounds_after=table["rounds_after"],
-            forfeits_round=table["forfeits_round"],
-            dead_rounds=table["dead_rounds"],
-            affects=table["affects"],
-        )
 
     def touches(self, code_name: str) -> bool:
         """A ship's maneuver code is its maneuverability by its older name."""

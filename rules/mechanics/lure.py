@@ -3,7 +3,6 @@
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier
-from rules.tables import Table
 from rules.values import value
 
 
@@ -21,14 +20,6 @@ class Lure(Rule):
 
     bonus_per_point: Code
     levels_when_refused: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Lure":
-        return cls(
-            source=table.source,
-            bonus_per_point=table.code("bonus_per_point"),
-            levels_when_refused=table["levels_when_refused"],
-        )
 
     def tempts(
         self, dark_side_points: int, *, refused: bool = False, gone_over: bool = False

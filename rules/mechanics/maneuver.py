@@ -2,7 +2,6 @@
 
 from rules.codes import NOTHING, Code
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -12,14 +11,6 @@ class Maneuvers(Rule):
 
     most_reserved: int
     unopposed: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Maneuvers":
-        return cls(
-            source=table.source,
-            most_reserved=table["most_reserved"],
-            unopposed=table["unopposed"],
-        )
 
     def code(self, skill: Code, maneuver: Code = NOTHING) -> Code:
         """Operator skill and maneuver code; the speed code has no part in it."""

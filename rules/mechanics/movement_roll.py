@@ -57,7 +57,7 @@ class MovementRolls(Rule):
     overspeed_difficulty: int
 
     @classmethod
-    def from_table(cls, table: Table, speed: SpeedActions, actions: Actions) -> "MovementRolls":
+    def of(cls, table: Table, speed: SpeedActions, actions: Actions) -> "MovementRolls":
         return cls(
             source=table.source,
             speed=speed,

@@ -54,7 +54,7 @@ class OpposedRamming(Ramming):
     effects: Mapping[str, tuple[str, str]]
 
     @classmethod
-    def from_table(cls, table: Table, speed: SpeedActions) -> "OpposedRamming":
+    def of(cls, table: Table, speed: SpeedActions) -> "OpposedRamming":
         columns = table["columns"]
         rows = (dict(zip(columns, row, strict=True)) for row in table["rows"])
         return cls(source=table.source, speed=speed, rows=tuple(rows), effects=table["effects"])
@@ -93,10 +93,6 @@ class DifficultyRamming(Ramming):
 
     difficulty: int
     actions: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "DifficultyRamming":
-        return cls(source=table.source, difficulty=table["difficulty"], actions=table["actions"])
 
     @property
     def penalty(self) -> Modifier:

@@ -53,10 +53,6 @@ class Shielding(Rule):
 class ShieldNumber(Shielding):
     """The shield roll on top of the difficulty is what an attack must reach to get through."""
 
-    @classmethod
-    def from_table(cls, table: Table) -> "ShieldNumber":
-        return cls(source=table.source)
-
     def against(self, incoming: Incoming) -> Shielded:
         hit = succeeds(incoming.attack, incoming.difficulty)
         if incoming.shield_roll is None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from rules.codes import Code
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 Stuns = Mapping[int, Sequence[int]]
@@ -39,10 +38,6 @@ class Stun(Rule):
 
     rounds_after: int
     exempt: str
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Stun":
-        return cls(source=table.source, rounds_after=table["rounds_after"], exempt=table["exempt"])
 
     def ends_after(self, round_number: int) -> int:
         """The last round in which a stun taken in this one counts."""
@@ -97,11 +92,6 @@ class TalliedStun(Stun):
     counted_minutes: int
     resting_minutes: int
     unconscious: str
-
-    @classmethod
-    def from_table(cls, table: Table) -> "TalliedStun":
-        keys = ("rounds_after", "exempt", "counted_minutes", "resting_minutes", "unconscious")
-        return cls(source=table.source, **{key: table[key] for key in keys})
 
     def remembers(self, round_number: int, at_round: int) -> bool:
         """Far longer than a fight; only a rest wipes them."""

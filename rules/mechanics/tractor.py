@@ -23,10 +23,6 @@ class TractorBeam(Rule):
 
     overspeed_bonus: Code
 
-    @classmethod
-    def from_table(cls, table: Table) -> "TractorBeam":
-        return cls(source=table.source, overspeed_bonus=table.code("overspeed_bonus"))
-
     def break_code(self, sublight: Code, overspeed_successes: int = 0) -> Code:
         """The bonus is for this roll alone, not for the movement roll of the overspeed."""
         return sublight + self.overspeed_bonus * overspeed_successes

@@ -20,10 +20,6 @@ class LostMoves(Rule):
 
     limits: tuple[str, ...]
 
-    @classmethod
-    def from_table(cls, table: Table) -> "LostMoves":
-        return cls(source=table.source, limits=table["limits"])
-
     def total(self, results: Iterable[int]) -> int:
         """Results are written as -1 Move, -2 Moves."""
         return sum(abs(result) for result in results)

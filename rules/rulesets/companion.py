@@ -106,9 +106,9 @@ RULESET = replace(
     weapons=Weapons.from_tables(table("weapons_mounted", "companion")),
     # movement, vehicles and ships
     movement=_SPEED,
-    movement_roll=MovementRolls.from_table(_MOVEMENT.part("roll"), _SPEED, _ACTIONS),
+    movement_roll=MovementRolls.of(_MOVEMENT.part("roll"), _SPEED, _ACTIONS),
     maneuver=Maneuvers.from_table(_MOVEMENT.part("maneuver")),
-    ramming=OpposedRamming.from_table(_MOVEMENT.part("ramming"), _SPEED),
+    ramming=OpposedRamming.of(_MOVEMENT.part("ramming"), _SPEED),
     collision=SpeedActionCollisions.from_table(_MOVEMENT.part("collision")),
     control=LossOfControl.from_table(_MOVEMENT.part("control")),
     terrain=TypicalTerrain.from_table(_MOVEMENT.part("terrain")),
@@ -123,7 +123,7 @@ RULESET = replace(
         table("capital_ships", "companion"), table("starfighters", "companion")
     ),
     guns=_GUNS,
-    coordination=Coordination.from_table(_CAPITAL.part("coordination"), _GUNS),
+    coordination=Coordination.of(_CAPITAL.part("coordination"), _GUNS),
     crews=Crews.from_table(table("crew_quality", "companion")),
     command=Command.from_table(_CAPITAL.part("command")),
     tactics=Tactics.from_table(_CAPITAL.part("tactics")),
@@ -139,22 +139,22 @@ RULESET = replace(
     # characters
     skill_levels=SkillLevels.from_table(table("skill_levels", "companion")),
     aliens=Aliens.from_table(table("character_creation", "companion").part("aliens")),
-    droids=Droids.from_table(table("droids", "companion"), upgrade.RULESET.skills),
+    droids=Droids.of(table("droids", "companion"), upgrade.RULESET.skills),
     equipment=EQUIPMENT,
-    armor_improvement=ArmorImprovement.from_table(table("armor", "companion"), EQUIPMENT),
+    armor_improvement=ArmorImprovement.of(table("armor", "companion"), EQUIPMENT),
     hyperdrives=HyperdrivesForPoints.from_table(table("hyperdrives", "companion")),
     added_weapons=AddedWeapons.from_table(
         table("equipment_improvement", "companion").part("added_weapons")
     ),
     availability=Availability.from_table(table("availability", "companion")),
-    gear=Gear.from_table(table("equipment_items", "companion"), upgrade.RULESET.injury),
+    gear=Gear.of(table("equipment_items", "companion"), upgrade.RULESET.injury),
     force_teachers=ForceTeachers.from_table(table("force_training", "companion").part("teachers")),
     force_training=SkillPointTraining.from_table(
         table("force_training", "companion").part("improvement")
     ),
     force_mastery=MasteredPowers.from_table(table("force_training", "companion").part("mastery")),
     force_powers=FORCE_POWERS,
-    force_effects=ForceEffects.from_table(table("force_effects"), FORCE_POWERS),
+    force_effects=ForceEffects.of(table("force_effects"), FORCE_POWERS),
     dark_side=DarkSide.from_table(table("dark_side", "companion")),
     atonement=Atonement.from_table(table("dark_side", "companion").part("atonement")),
 )

@@ -125,7 +125,7 @@ RULESET = Ruleset(
     force_mastery=TaughtPowers.from_table(table("force_training", "revised").part("mastery")),
     # Powers, falling and atoning are spoken of without a figure: those of the Rules Companion.
     force_powers=FORCE_POWERS,
-    force_effects=ForceEffects.from_table(table("force_effects"), FORCE_POWERS),
+    force_effects=ForceEffects.of(table("force_effects"), FORCE_POWERS),
     dark_side=DarkSide.from_table(table("dark_side", "companion")),
     atonement=Atonement.from_table(table("dark_side", "companion").part("atonement")),
     lure=Lure.from_table(table("dark_side", "revised").part("lure")),

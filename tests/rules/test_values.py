@@ -5,6 +5,10 @@ from typing import Any, ClassVar
 
 import pytest
 
+from rules import Code
+from rules.mechanics.rule import Rule
+from rules.source import ruling
+from rules.tables import Table
 from rules.values import value
 
 
@@ -94,3 +98,23 @@ def test_values_and_dataclasses_build_on_one_another() -> None:
         "flagship": "Redemption",
         "fighters": 12,
     }
+
+
+@value(kw_only=True)
+class Handling(Rule):
+    speed: Code
+    crews: tuple[str, ...]
+    moves: int = 4
+
+
+def test_rule_takes_the_figures_that_have_the_names_of_its_fields() -> None:
+    source = ruling(1, "speeders")
+    printed = Table("speeders", {"speed": "2D+1", "crews": ("pilot",), "colour": "red"}, source)
+    assert Handling.from_table(printed) == Handling(
+        source=source, speed=Code(2, 1), crews=("pilot",), moves=4
+    )
+
+
+def test_figure_that_is_missing_from_its_table_is_refused() -> None:
+    with pytest.raises(TypeError, match="Handling is made of source, speed, crews, moves"):
+        Handling.from_table(Table("speeders", {"speed": "2D"}, ruling(1, "speeders")))
