@@ -3,8 +3,10 @@
 from typing import Any
 
 from rules.codes import Code
+from rules.combat.hulls import deal_to_hull
 from rules.combat.numbers import sheet_code, stun_state
 from rules.combat.play import Asked, Play, roll_told
+from rules.combat.ships import is_craft
 from rules.combat.state import PRONE, Combatant, Strike, Stunned
 from rules.mechanics.injury import STUNNED, UNCONSCIOUS, Hit
 from rules.rolls import Modifier
@@ -16,6 +18,8 @@ DAMAGE, MORTAL_CHECK = "damage", "mortal check"
 def deal(play: Play, number: int) -> bool:
     """Work out one hit. False: a question about a roll was put."""
     hit = play.state.strikes[str(number)]
+    if is_craft(play, hit.target):
+        return deal_to_hull(play, number)
     damage = _damage(play, hit)
     strength = _strength(play, hit)
     rolled = play.sequence.throw(play, damage)

@@ -161,16 +161,19 @@ class HasteSequence(Sequence):
 
 
 def spoken_order(play: Play, segment: str) -> tuple[str, ...]:
-    """The entries of the roster in the order they speak."""
+    """The entries of the roster in the order they speak; craft have their crews to speak."""
     order = play.rules.order
+    by = play.state.ordered_by or order.by
     able: dict[str, Contender] = {}
     roster = sorted(play.state.combatants.values(), key=lambda one: one.place)
     for one in roster:
         entry = one.squad or one.id
         if entry not in able and unable(play, one.id) is None:
-            code = Code.parse(play.sheet(one.id).codes[order.by])
-            able[entry] = Contender(name=entry, codes={order.by: code}, player=one.player)
-    return order.declaring(list(able.values()), segment)
+            codes = {name: Code.parse(text) for name, text in play.sheet(one.id).codes.items()}
+            code = codes.get(by) or play.rules.skills.attribute_code(by, codes)
+            if code is not None:
+                able[entry] = Contender(name=entry, codes={by: code}, player=one.player)
+    return order.declaring(list(able.values()), segment, by)
 
 
 def laid_out(play: Play) -> tuple[Step, ...]:

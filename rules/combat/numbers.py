@@ -11,7 +11,7 @@ from rules.mechanics.reactions import is_full
 from rules.mechanics.stun import StunCodes, StunState
 from rules.rolls import Modifier
 
-POWER, HINDERED = "power", "hindered:"
+POWER, HINDERED, SHIELDING = "power", "hindered:", "shielding"
 
 
 def sheet_code(play: Play, who: str, skill: str) -> Code:
@@ -139,7 +139,7 @@ def unable(play: Play, who: str, skills: Iterable[str] = ()) -> str | None:
 
 
 def is_reaction(do: str) -> bool:
-    return is_full(do) or do.startswith("combat_")
+    return is_full(do) or do.startswith("combat_") or do == SHIELDING
 
 
 def condition(play: Play, who: str) -> str:

@@ -13,6 +13,7 @@ from rules.combat.acts import (
 from rules.combat.attacking import Attack
 from rules.combat.combining import COMBINED, CombinedAttack
 from rules.combat.hasting import HasteSequence
+from rules.combat.manning import CREW_ACTS
 from rules.combat.moving import Crawl, HalfSpeed, Run, SpeedMove
 from rules.combat.reacting import REACTIONS
 from rules.combat.sequence import Kinds
@@ -33,7 +34,12 @@ COMMON_ACTS: Kinds = {
 }
 
 FIRST_EDITION_ACTS: Kinds = {**COMMON_ACTS, "prepare": Prepare(), "walk": HalfSpeed()}
-SPEED_ACTS: Kinds = {**FIRST_EDITION_ACTS, "speed": SpeedMove(), "crawl": Crawl()}
+SPEED_ACTS: Kinds = {
+    **FIRST_EDITION_ACTS,
+    **CREW_ACTS,
+    "speed": SpeedMove(),
+    "crawl": Crawl(),
+}
 WALK_OR_RUN: Kinds = {**FIRST_EDITION_ACTS, "run": Run(), "crawl": Crawl()}
 
 

@@ -185,6 +185,8 @@ class Strike:
     resist_cap: int | None = None
     resist_bonus: str = "0D"
     label: str = ""
+    absorbed_from: int | None = None
+    shielded: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,6 +236,7 @@ class State:
     usual_range: str | int = "medium"
     light: str = ""
     terrain: str = "very_easy"
+    ordered_by: str = ""
 
     # this round
     declarations: Map[Declaration] = field(default_factory=Map)

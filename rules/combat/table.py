@@ -15,7 +15,7 @@ from rules.dice import checked_faces
 from rules.errors import RuleError
 
 _FIXED = ("id", "place", "squad", "sheet")
-_SCENE = ("usual_range", "light", "terrain")
+_SCENE = ("usual_range", "light", "terrain", "ordered_by")
 
 
 def _check_add(play: Play, command: Command) -> None:
@@ -27,7 +27,8 @@ def _check_add(play: Play, command: Command) -> None:
     for text in sheet.codes.values():
         Code.parse(text)
     order = play.rules.order.by
-    refuse_unless(order in sheet.codes, "add.no_order_code", id=name, by=order)
+    speaks = order in sheet.codes or "hull" in sheet.codes
+    refuse_unless(speaks, "add.no_order_code", id=name, by=order)
     tough = "strength" in sheet.codes or "hull" in sheet.codes
     refuse_unless(tough, "add.nothing_resists", id=name)
     play.rules.scale.named(sheet.scale)
