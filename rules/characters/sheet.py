@@ -8,6 +8,7 @@ from rules.characters import sheet_faults, sheet_plain, sheet_rolling
 from rules.characters.attributes import ATTRIBUTES, sheet_total
 from rules.characters.sheet_parts import Armor, Reckoning, Trait, Weapon
 from rules.characters.skills import skill_key
+from rules.characters.weapon_skills import skill_of
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.rolls import Modifier
@@ -79,6 +80,10 @@ class Sheet:
             if skill_key(weapon.name) == skill_key(name):
                 return weapon
         raise RuleError("sheet.no_such_weapon", weapon=name)
+
+    def weapon_skill(self, ruleset: "Ruleset", weapon: str) -> str:
+        """The skill a weapon is used with; nothing where neither sheet nor name tells."""
+        return skill_of(ruleset, self.weapon(weapon))
 
     def code(
         self,

@@ -144,7 +144,7 @@ def _condition(sheet: "Sheet", rules: "Ruleset") -> Iterator[RuleError]:
     yield from _refused(lambda: rules.injury.effect(sheet.injury))
     yield from _refused(lambda: rules.scale.named(sheet.scale))
     for weapon in sheet.weapons:
-        if weapon.skill:
+        if weapon.skill and weapon.skill not in ATTRIBUTES:
             yield from _placed(rules, skill_key(weapon.skill), lambda skill: True)
     if sheet.move < 0:
         yield RuleError("sheet.move", move=sheet.move)

@@ -13,7 +13,7 @@ STRENGTH, CONTROL = "strength", "control"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weapon:
-    """A weapon somebody has.
+    """A weapon somebody has. Without a ``skill`` it is used with the one its name tells.
 
     ``adds`` names the codes of its user that are added to its damage: Strength for a club, control
     for a lightsaber. Without a ``damage`` of its own it does what the ruleset prints for its name.

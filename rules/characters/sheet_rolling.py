@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.characters.attributes import attribute_named
+from rules.characters.attributes import ATTRIBUTES, attribute_named
 from rules.characters.sheet_parts import (
     CONTROL,
     STRENGTH,
@@ -13,6 +13,7 @@ from rules.characters.sheet_parts import (
     plain_modifier,
 )
 from rules.characters.skills import FORCE, Skill, skill_key
+from rules.characters.weapon_skills import skill_of
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.injury import STUNNED
@@ -131,9 +132,14 @@ def _armed(sheet: "Sheet", rules: "Ruleset", name: str) -> Found:
     if not any(skill_key(weapon.name) == skill_key(name) for weapon in sheet.weapons):
         raise RuleError("sheet.no_such_code", name=name)
     weapon = sheet.weapon(name)
-    if not weapon.skill:
+    skill = skill_key(skill_of(rules, weapon))
+    if not skill:
         raise RuleError("sheet.weapon_without_skill", weapon=weapon.name)
-    found = _specialized(sheet, rules, skill_key(weapon.skill), skill_key(weapon.name))
+    found = (
+        find(sheet, rules, skill)
+        if skill in ATTRIBUTES
+        else _specialized(sheet, rules, skill, skill_key(weapon.name))
+    )
     aimed = plain_modifier(weapon.fire_control, FIRE_CONTROL)
     return Found(found.basis, found.attribute, found.code, aimed)
 

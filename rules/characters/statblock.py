@@ -14,7 +14,7 @@ from rules.characters.sheet import Sheet
 from rules.characters.sheet_parts import Weapon
 from rules.characters.statblock_draft import Draft
 from rules.characters.statblock_facts import FLAGS, KEYED, read_fact
-from rules.characters.statblock_gear import read_gear, usual_skill
+from rules.characters.statblock_gear import read_gear
 from rules.characters.statblock_stats import read_codes, starts_with_codes
 from rules.characters.statblock_text import (
     CODE,
@@ -160,8 +160,7 @@ def _counted(draft: Draft, name: str) -> None:
 def _finished(draft: Draft) -> StatBlock:
     mounted = draft.parts.pop("mounted", {})
     if mounted:
-        skill = usual_skill(draft.rules, draft.name)
-        draft.weapons.append(Weapon(name=draft.name or "weapon", skill=skill, **mounted))
+        draft.weapons.append(Weapon(name=draft.name or "weapon", **mounted))
     codes: dict[str, Any] = {**draft.parts, **draft.facts}
     sheet = Sheet(
         **codes,

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules.characters.sheet_parts import CONTROL, STRENGTH, Armor, Weapon
-from rules.characters.statblock_draft import Draft, find_skill
+from rules.characters.statblock_draft import Draft, attribute_of, find_skill
 from rules.characters.statblock_text import (
     CODE,
     QUOTED,
@@ -18,10 +18,8 @@ from rules.characters.statblock_text import (
     unquoted,
     without_article,
 )
+from rules.characters.weapon_skills import usual_skill
 from rules.codes import NOTHING, Code
-
-if TYPE_CHECKING:
-    from rules.rulesets.slots import Ruleset
 
 _CARRIES = re.compile(
     r"(?:weapons:|(?:[\w'.]+\s+){0,3}?(?:carry|carries|carrying|(?:is |are )?armed with|wields?))"
@@ -45,28 +43,6 @@ _RANGE = re.compile(r"(point_blank|short|medium|long)\s+(\d+)-(\d+)", re.IGNOREC
 _RANGES = re.compile(r"ranges?:?\s+(\d+)-(\d+)/(?:\d+-)?(\d+)/(?:\d+-)?(\d+)", re.IGNORECASE)
 _CLOSE = {"close": ("point_blank", "short"), "point-blank": ("point_blank",)}
 BANDS = ("point_blank", "short", "medium", "long")
-
-MELEE = ("melee", "melee combat")
-HEAVY = ("heavy weapons", "blaster")
-USES = (
-    (r"lightsaber", ("lightsaber", *MELEE)),
-    (r"grenade|detonator|\brocks?\b|\bstones?\b", ("grenade",)),
-    (r"vibro|axe|blade|knife|whip|spear|club|staff|sword|gaderffii|backrod|baton", MELEE),
-    (r"laser cannon|turbolaser|ion cannon|torpedo|tractor", ("starship gunnery",)),
-    (r"cannon|launcher|repeating", HEAVY),
-    (r"blaster|pistol|rifle|carbine|gun\b|slugthrower|bow\b|bowcaster", ("blaster",)),
-    (r"\bfists?\b|\bclaws?\b|\bhands\b|\bteeth\b|\bbite\b", ("brawling",)),
-)
-
-
-def usual_skill(rules: "Ruleset", weapon: str, adds: tuple[str, ...] = ()) -> str:
-    """The skill a weapon of that name is used with, as far as the ruleset has it."""
-    for words, skills in USES:
-        if re.search(words, weapon, re.IGNORECASE):
-            return next((skill for skill in skills if skill in rules.skills.by_name), "")
-    if STRENGTH in adds:
-        return next(skill for skill in MELEE if skill in rules.skills.by_name)
-    return ""
 
 
 def read_gear(draft: Draft, sentence: Sentence) -> bool:
@@ -117,14 +93,12 @@ def _item(draft: Draft, item: str, sentence: Sentence) -> None:
 
 
 def _weapon(draft: Draft, name: str, details: str, place: int) -> Weapon:
-    weapon = Weapon(name=name, skill="?")
+    weapon = Weapon(name=name)
     for part in filter(None, pieces(details, "[,;]")):
         better = _detail(draft, weapon, part)
         if better is None:
             draft.refuse("statblock.unread_detail", place, part, item=name)
         weapon = better or weapon
-    if weapon.skill == "?":
-        weapon = replace(weapon, skill=usual_skill(draft.rules, name, weapon.adds))
     return weapon
 
 
@@ -156,7 +130,7 @@ def _damaging(weapon: Weapon, found: "re.Match[str]") -> Weapon | None:
 
 
 def _skill(draft: Draft, weapon: Weapon, text: str) -> Weapon | None:
-    skill = find_skill(draft.rules, text)
+    skill = find_skill(draft.rules, text) or attribute_of(text)
     return replace(weapon, skill=skill) if skill else None
 
 
@@ -183,7 +157,7 @@ DETAILS: Mapping[str, Callable[[Draft, Weapon, str], Weapon | None]] = {
 }
 PLAIN_DETAILS: Mapping[str, Mapping[str, Any]] = {
     "stun": {"stun": True},
-    "no skill": {"skill": ""},
+    "weapon": {},
 }
 
 

@@ -10,8 +10,8 @@ from rules.characters.sheet_parts import CONTROL, STRENGTH, Armor, Trait, Weapon
 from rules.characters.skills import FORCE
 from rules.characters.statblock import RESERVED, StatBlock
 from rules.characters.statblock_draft import attribute_of, find_skill
-from rules.characters.statblock_gear import usual_skill
 from rules.characters.statblock_text import CODE, in_quotes, quoted, tidy
+from rules.characters.weapon_skills import usual_skill
 from rules.codes import NOTHING, Code
 
 if TYPE_CHECKING:
@@ -142,9 +142,10 @@ def _article(name: str) -> str:
 
 
 def _details(weapon: Weapon, ruleset: "Ruleset") -> Iterator[str]:
-    usual = usual_skill(ruleset, weapon.name, weapon.adds)
-    if weapon.skill != usual or not (usual_skill(ruleset, weapon.name) or _figures(weapon)):
-        yield f"skill {weapon.skill}" if weapon.skill else "no skill"
+    if weapon.skill:
+        yield f"skill {weapon.skill}"
+    elif not (usual_skill(ruleset, weapon.name) or _figures(weapon)):
+        yield "weapon"
     if weapon.fire_control:
         yield f"fire control {weapon.fire_control}"
     if weapon.damage is not None:

@@ -50,6 +50,25 @@ def test_weapon_is_rolled_with_its_skill() -> None:
     assert armed.code(COMPANION, "hold-out blaster").code == Code(5)
 
 
+def test_weapon_without_a_skill_is_used_as_its_name_tells() -> None:
+    names = ("heavy blaster", "vibroknife", "stun grenade", "claws", "harp")
+    armed = sheet(weapons=tuple(Weapon(name=name) for name in names))
+    assert [armed.weapon_skill(COMPANION, name) for name in names] == [
+        "blaster",
+        "melee",
+        "grenade",
+        "brawling",
+        "",
+    ]
+    with pytest.raises(RuleError, match=r"sheet\.weapon_without_skill"):
+        armed.code(COMPANION, "harp")
+
+
+def test_thrown_weapon_is_rolled_with_dexterity_where_there_is_no_skill() -> None:
+    found = sheet(weapons=(Weapon(name="stun grenade"),)).code(REVISED, "stun grenade")
+    assert (found.code, found.basis) == (Code(3), "dexterity")
+
+
 def test_fire_control_is_added_and_named() -> None:
     cannon = Weapon(name="light cannon", skill="blaster", fire_control=Code(1))
     found = sheet(weapons=(cannon,)).code(COMPANION, "light cannon")

@@ -114,8 +114,8 @@ def test_specialized_heavy_weapons_are_no_list_of_weapons() -> None:
 
 def test_weapon_takes_the_skill_its_ruleset_has_for_it() -> None:
     text = "Zed: DEX 2D. Carries a knife (damage STR+1D)."
-    assert read(text).sheet.weapons[0].skill == "melee"
-    assert parse(text, REVISED).sheet.weapons[0].skill == "melee combat"
+    assert read(text).sheet.weapon_skill(COMPANION, "knife") == "melee"
+    assert parse(text, REVISED).sheet.weapon_skill(REVISED, "knife") == "melee combat"
 
 
 def test_weapon_figures() -> None:
@@ -133,7 +133,7 @@ def test_weapon_figures() -> None:
 
 def test_lightsaber_adds_control() -> None:
     (saber,) = read("Zed: DEX 2D. Carries a lightsaber (damage 5D+control).").sheet.weapons
-    assert (saber.damage, saber.adds, saber.skill) == (Code(5), ("control",), "melee")
+    assert (saber.damage, saber.adds) == (Code(5), ("control",))
 
 
 def test_things_that_are_no_weapons_are_gear() -> None:
