@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from rules.codes import Code
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -16,16 +15,6 @@ class AddedWeapons(Rule):
     fire_control: Code
     damage: Code
     installing: Mapping[str, int]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "AddedWeapons":
-        return cls(
-            source=table.source,
-            skill_points=table["skill_points"],
-            fire_control=table.code("fire_control"),
-            damage=table.code("damage"),
-            installing=table["install_credits"],
-        )
 
     def install_credits(self, scale: str, *, purchased: bool = True) -> int | None:
         """On top of the price of the weapon; None where the documents name no sum.

@@ -6,7 +6,6 @@ from rules.codes import Code
 from rules.mechanics.force_powers import clouded
 from rules.mechanics.rule import Rule
 from rules.rolls import Modifier, succeeds
-from rules.tables import Table
 from rules.values import value
 
 
@@ -38,16 +37,6 @@ class Emptiness(Rule):
     less_per_dark_side_point: int
     hours_between_tries: int
     leave_on: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Emptiness":
-        return cls(
-            source=table.source,
-            full_bonus=table["bonus"],
-            less_per_dark_side_point=table["less_per_dark_side_point"],
-            hours_between_tries=table["hours_between_tries"],
-            leave_on=table["leave_on"],
-        )
 
     def bonus(self, hours: float, dark_side_points: int = 0, *, consumed: bool = False) -> Bonus:
         """Never below nothing, however many Dark Side Points; closed to the consumed."""

@@ -3,7 +3,7 @@
 from rules.codes import NOTHING, Code
 from rules.mechanics.difficulty import shifted
 from rules.mechanics.rule import Rule
-from rules.tables import Row, Table, row_holding
+from rules.tables import Row, row_holding
 from rules.values import value
 
 
@@ -24,12 +24,6 @@ class Lifting(Rule):
 
     weights: tuple[Row, ...]
     durations: tuple[Row, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "Lifting":
-        return cls(
-            source=table.source, weights=table.rows("weights"), durations=table.rows("duration")
-        )
 
     def level(self, kg: float, seconds: float = 0) -> str | None:
         """None for what is heavier than the table goes."""

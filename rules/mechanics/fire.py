@@ -6,7 +6,7 @@ from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.difficulty import entry_key
 from rules.mechanics.rule import Rule
-from rules.tables import Row, Table
+from rules.tables import Row
 from rules.values import value
 
 TARGET, OTHERWISE = "target_", "_otherwise"
@@ -18,10 +18,6 @@ class FireModifiers(Rule):
 
     situations: Mapping[str, int]
     sizes: tuple[Row, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "FireModifiers":
-        return cls(source=table.source, situations=table["situations"], sizes=table.rows("size"))
 
     def situation(self, name: str) -> int:
         """``slit_otherwise`` is a slit the firer does not stand at."""
@@ -46,10 +42,6 @@ class CalledShots(Rule):
     """Dice added to the difficulty of hitting a small target."""
 
     sizes: tuple[Row, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "CalledShots":
-        return cls(source=table.source, sizes=table.rows("called_shots"))
 
     def added(self, target_cm: float) -> Code:
         row = _row_of_size(self.sizes, target_cm)

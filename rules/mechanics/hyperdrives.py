@@ -2,7 +2,6 @@
 
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 HALF = "x1/2"
@@ -40,12 +39,6 @@ class HyperdrivesForPoints(Hyperdrives):
     """Each step costs skill points."""
 
     points: tuple[int, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "HyperdrivesForPoints":
-        return cls(
-            source=table.source, multipliers=table["multipliers"], points=table["skill_points"]
-        )
 
     def skill_points(self, start: str, end: str) -> int:
         return sum(self.points[step] for step in self.steps(start, end))

@@ -71,16 +71,6 @@ class NumberedMedpacs(Medpacs):
     accelerated_bonus: int
     accelerated_uses: int
 
-    @classmethod
-    def from_table(cls, table: Table) -> "NumberedMedpacs":
-        row = table["medpac"]
-        return cls(
-            source=table.source,
-            further_use=row["further_use"],
-            accelerated_bonus=row["accelerated_bonus"],
-            accelerated_uses=row["accelerated_uses"],
-        )
-
     def task(self, use: MedpacUse, difficulties: Difficulties) -> MedpacTask:
         """Accelerate healing makes the first two uses alike and better; the third is a third."""
         eased = use.accelerated and use.use_today <= self.accelerated_uses

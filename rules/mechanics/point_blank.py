@@ -1,7 +1,6 @@
 """How near is point-blank where a document prints no range bands for weapons held in the hand."""
 
 from rules.mechanics.rule import Rule
-from rules.tables import Table
 from rules.values import value
 
 
@@ -10,10 +9,6 @@ class PointBlank(Rule):
     """Anything nearer than this is point-blank range for ranged weapons."""
 
     below_metres: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "PointBlank":
-        return cls(source=table.source, below_metres=table["point_blank_below"])
 
     def holds(self, metres: float) -> bool:
         return metres < self.below_metres

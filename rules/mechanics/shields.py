@@ -5,7 +5,6 @@ from abc import abstractmethod
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
-from rules.tables import Table
 from rules.values import value
 
 HULL, HULL_AND_SHIELDS = "hull", "hull+shields"
@@ -67,10 +66,6 @@ class ArcShielding(Shielding):
     """The more fire arcs the shields are to cover, the harder they are to raise."""
 
     levels: tuple[str, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ArcShielding":
-        return cls(source=table.source, levels=table["levels_by_arcs"])
 
     def level(self, arcs: int) -> str:
         if not 1 <= arcs <= len(self.levels):

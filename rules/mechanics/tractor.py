@@ -2,7 +2,7 @@
 
 from rules.codes import Code
 from rules.mechanics.rule import Rule
-from rules.tables import Row, Table, row_holding
+from rules.tables import Row, row_holding
 from rules.values import value
 
 CAPTIVE, HOLDER = "captive", "holder"
@@ -46,12 +46,6 @@ class ReelingBeam(Rule):
 
     unresisted: int
     rows: tuple[Row, ...]
-
-    @classmethod
-    def from_table(cls, table: Table) -> "ReelingBeam":
-        return cls(
-            source=table.source, unresisted=table["unresisted_space_units"], rows=table.rows()
-        )
 
     def unresisting(self) -> Reeled:
         return Reeled(free=False, space_units=self.unresisted)

@@ -3,7 +3,6 @@
 from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.rolls import succeeds
-from rules.tables import Table
 from rules.values import value
 
 
@@ -25,10 +24,6 @@ class UncertaintyDice(Rule):
 
     fewest: int
     most: int
-
-    @classmethod
-    def from_table(cls, table: Table) -> "UncertaintyDice":
-        return cls(source=table.source, fewest=table["dice_min"], most=table["dice_max"])
 
     def legal(self, dice: int, *, combat_skill: bool) -> bool:
         return not combat_skill and self.fewest <= dice <= self.most

@@ -2,7 +2,6 @@
 
 from rules.mechanics.rule import Rule
 from rules.rolls import Terms
-from rules.tables import Table
 from rules.values import value
 
 
@@ -11,10 +10,6 @@ class WildDie(Rule):
     """One die of every roll is wild: a 6 is rolled again, a first 1 has its choices."""
 
     choices: tuple[str, ...] | None
-
-    @classmethod
-    def from_table(cls, table: Table) -> "WildDie":
-        return cls(source=table.source, choices=table["on_one"])
 
     @property
     def used(self) -> bool:

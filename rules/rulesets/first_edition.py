@@ -71,7 +71,7 @@ RULESET = Ruleset(
     healing=Healing.from_table(table("healing", "house")).rest_alone(
         ruling(22, "natural healing of the one-sheet")
     ),
-    medpacs=NumberedMedpacs.from_table(table("healing", "companion")),
+    medpacs=NumberedMedpacs.from_table(table("healing", "companion").part("medpac")),
     melee=MeleeWeapons.from_table(table("melee_weapons", "first_edition")),
     grenades=Grenades.from_table(table("grenades", "first_edition")),
     damage=DamageCharts.of(
