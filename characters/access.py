@@ -55,6 +55,12 @@ def access_character(
     return hold
 
 
+def npcs(seat: Seat) -> QuerySet[Character]:
+    """The GMs' own people. For anyone else there are none."""
+    rows = Character.objects.filter(campaign=seat.campaign, kind=Kind.OTHER)
+    return rows if seat.runs else rows.none()
+
+
 def visible_changes(hold: Hold) -> QuerySet[SheetChange]:
     """History is for whoever may edit; what concerns GMs' notes is for GMs."""
     rows = SheetChange.objects.filter(character=hold.character)

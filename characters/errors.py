@@ -25,6 +25,16 @@ add_texts(
         "advance.moved_on": "{skill} has changed since; take back what came later first.",
         "advance.too_many_pips": "At most {most} between two adventures.",
         "advance.no_such_kind": "These rules do not improve that.",
+        "npc.unreadable": "This cannot be read as a stat block yet.",
+        "npc.copies": "Between 1 and {most} copies at once.",
+        "statblock.no_codes": "There are no die codes in it.",
+        "statblock.no_code": "Line {line}, column {column}: no die code after “{text}”.",
+        "statblock.twice": "Line {line}, column {column}: “{text}” is told twice.",
+        "statblock.unknown_skill": (
+            "Line {line}, column {column}: these rules have no skill called “{text}”."
+        ),
+        "statblock.unread_detail": "Line {line}, column {column}: “{text}” cannot be read.",
+        "statblock.too_long": "At most {most} characters.",
         "roll.actions": "Between 1 and {most} actions.",
         "roll.barred": "No roll can be made: {why}.",
         "code.unreadable": "“{text}” is not a die code. Write it like 4D+2.",

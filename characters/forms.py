@@ -52,3 +52,14 @@ class AwardForm(BornWithId):
         field: Any = self.fields["characters"]
         field.queryset = people
         self.initial.setdefault("characters", [each.pk for each in people])
+
+
+class PasteForm(BornWithId):
+    text = forms.CharField(
+        label="Stat block",
+        max_length=10_000,
+        widget=forms.Textarea(attrs={"rows": 7, "spellcheck": "false"}),
+        help_text="As the books write them: Guard: DEX 2D, blaster 3D; STR 3D; all other "
+        "attributes and skills 2D. Carries a blaster pistol (damage 4D).",
+    )
+    folder = forms.CharField(required=False, max_length=60)

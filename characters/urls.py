@@ -1,6 +1,6 @@
 from django.urls import include, path
 
-from characters.views import advancement, making, roster, sheet
+from characters.views import advancement, making, npcs, roster, sheet
 
 app_name = "characters"
 
@@ -34,5 +34,12 @@ urlpatterns = [
     path("_list/", roster.roster_fragment, name="_roster"),
     path("new/", roster.begin, name="begin"),
     path("award/", roster.award, name="award"),
+    path("npcs/", npcs.library, name="npcs"),
+    path("npcs/_list/", npcs.library_fragment, name="_npcs"),
+    path("npcs/paste/", npcs.paste, name="npc_paste"),
+    path("npcs/<uuid:character_id>/text/", npcs.text, name="npc_text"),
+    path("npcs/<uuid:character_id>/copy/", npcs.copy, name="npc_copy"),
+    path("npcs/<uuid:character_id>/file/", npcs.file, name="npc_file"),
+    path("npcs/<uuid:character_id>/remove/", npcs.remove, name="npc_remove"),
     path("<uuid:character_id>/", include(of_one)),
 ]

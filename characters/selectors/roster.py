@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from campaign.access import Seat
-from characters.access import visible_characters
+from characters.access import npcs, visible_characters
 from characters.models import Character, CharacterTemplate
 from characters.services.creation import templates_for
+from characters.services.npcs import text_of
+from characters.services.sheets import rules_of
 
 Kind, State = Character.Kind, Character.State
 
@@ -59,3 +62,26 @@ def templates(seat: Seat, search: str = "", kind: str = "") -> QuerySet[Characte
     if kind == "alien":
         rows = rows.exclude(species="")
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class Npc:
+    character: Character
+    text: str
+
+
+def npc_folders(seat: Seat, search: str = "") -> list[tuple[str, list[Npc]]]:
+    """The GMs' people by folder, each with their stat block as it would be written."""
+    rows = npcs(seat).select_related("campaign").order_by("folder", "name", "pk")
+    if search:
+        rows = rows.filter(Q(name__icontains=search) | Q(concept__icontains=search))
+    return [
+        (folder, [Npc(row, text_of(row)) for row in group])
+        for folder, group in groupby(rows, key=lambda row: row.folder)
+    ]
+
+
+def suggested(seat: Seat, template: CharacterTemplate) -> list[str]:
+    """The suggestions that the campaign's rules have a skill for."""
+    known = rules_of(seat.campaign).skills.by_name
+    return [skill for skill in template.skills if skill in known]

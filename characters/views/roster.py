@@ -57,7 +57,10 @@ def begin(request: SignedIn, campaign_id: UUID) -> HttpResponse:
         "form": form,
         "search": search,
         "kind": kind,
-        "templates": find.templates(seat, search, kind),
+        "templates": [
+            (template, find.suggested(seat, template))
+            for template in find.templates(seat, search, kind)
+        ],
         "chosen": request.POST.get("template", ""),
     }
     return form_page(request, "characters/begin.html", context)

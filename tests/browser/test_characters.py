@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from characters.models import Character
 from tests.browser.conftest import BrowserAs, serious_violations
 from tests.cast import Cast
-from tests.party import in_play, template
+from tests.party import award, in_play, template
 
 
 @pytest.fixture
@@ -113,3 +113,27 @@ def test_pages_are_readable_for_all(
         page.goto(address)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
         assert serious_violations(page) == [], address
+
+
+def test_a_stat_block_is_pasted_read_and_kept(browser_as: BrowserAs, cast: Cast) -> None:
+    page = browser_as(cast.gm)
+    page.goto(f"/campaigns/{cast.id}/characters/npcs/")
+    page.get_by_role("link", name="Paste a stat block").click()
+    page.get_by_label("Stat block").fill(
+        "Guard: DEX 2D, blaster 3D; all other attributes and skills 2D."
+    )
+    press(page, "Read it")
+    expect(page.get_by_text("This is what it says")).to_be_visible()
+    press(page, "Keep it")
+    expect(page.locator("#npcs")).to_contain_text("Guard")
+
+
+def test_a_skill_is_improved_with_training(browser_as: BrowserAs, cast: Cast) -> None:
+    kesh = in_play(cast, cast.player, dodge=3)
+    award(cast, kesh, 10)
+    page = browser_as(cast.player)
+    page.goto(kesh.get_absolute_url())
+    page.get_by_role("link", name="Improve skills").click()
+    page.get_by_role("button", name="Improve dodge").click()
+    expect(page.locator("#offer-dodge")).to_contain_text("4D+2")
+    expect(page.locator(".figures")).to_contain_text("6")

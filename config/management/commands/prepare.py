@@ -3,6 +3,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, call_command
 
+from characters.library_files import load_templates
 from rules.rulesets import NAMES, ruleset
 
 
@@ -14,5 +15,6 @@ class Command(BaseCommand):
             ruleset(name)
         call_command("migrate", verbosity=0, interactive=False)
         call_command("createcachetable", verbosity=0)
+        load_templates()
         if not settings.DEBUG:
             call_command("collectstatic", verbosity=0, interactive=False)
