@@ -17,6 +17,17 @@ from campaign.services.campaigns import campaign_create
 from campaign.services.journal import journal_write
 from campaign.services.people import invite_accept, invite_create
 from campaign.services.rolls import roll_make
+from characters.library_files import load_templates
+from characters.models import Character, CharacterTemplate
+from characters.services.creation import (
+    character_add_to_skill,
+    character_approve,
+    character_begin,
+    character_hand_in,
+)
+from characters.services.ledger import points_award
+from characters.services.npcs import npc_paste
+from characters.services.rolls import How, sheet_roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +87,7 @@ def _campaign(users: dict[str, User]) -> None:
         )
         invite_accept(user=users[part], token=invite.token)
     _story(campaign, users)
+    _party(campaign, users)
 
 
 def _story(campaign: Campaign, users: dict[str, User]) -> None:
@@ -105,6 +117,50 @@ def _story(campaign: Campaign, users: dict[str, User]) -> None:
     _roll(users["player"], campaign, "4D+1", "blaster", 15)
     _roll(users["player2"], campaign, "3D+2", "con", 10)
     _roll(gm, campaign, "5D", "the officer searches", None, visibility="gm")
+
+
+def _party(campaign: Campaign, users: dict[str, User]) -> None:
+    load_templates()
+    kesh = _begin(users["player"], campaign, "laid-off-navigator", "Kesh Varro")
+    osk = _begin(users["player2"], campaign, "tunnel-medic", "Dr. Osk")
+    for user, character, skills in [
+        (users["player"], kesh, ["astrogation", "blaster", "dodge"]),
+        (users["player2"], osk, ["medicine", "search", "con"]),
+    ]:
+        here = {"campaign_id": campaign.pk, "character_id": character.pk}
+        for skill in skills:
+            character_add_to_skill(user=user, skill=skill, pips=3, **here)
+        character_hand_in(user=user, **here)
+    here = {"campaign_id": campaign.pk, "character_id": kesh.pk}
+    character_approve(user=users["gm"], **here)
+    points_award(
+        user=users["gm"],
+        campaign_id=campaign.pk,
+        award_id=uuid4(),
+        characters=[kesh.pk],
+        points="skill",
+        amount=7,
+        reason="The customs inspection that found nothing",
+    )
+    sheet_roll(user=users["player"], roll_id=uuid4(), name="astrogation", how=How(2), **here)
+    npc_paste(
+        user=users["gm"],
+        campaign_id=campaign.pk,
+        character_id=uuid4(),
+        text=GUARD,
+        folder="The harbour",
+    )
+
+
+def _begin(user: User, campaign: Campaign, key: str, name: str) -> Character:
+    template = CharacterTemplate.objects.get(campaign=None, key=key)
+    return character_begin(
+        user=user,
+        campaign_id=campaign.pk,
+        character_id=uuid4(),
+        template_id=template.pk,
+        name=name,
+    )
 
 
 def _write(
@@ -139,6 +195,10 @@ def _roll(
     )
 
 
+GUARD = (
+    "Harbour guard: DEX 2D+1, blaster 3D+1, dodge 3D; PER 3D, search 4D; "
+    "all other attributes and skills 2D. Carries a blaster pistol (damage 4D)."
+)
 FIRST_ENTRY = """\
 Forty crates, **no questions**. Tamsin asked one anyway.
 

@@ -94,7 +94,7 @@ def injury_track(rules: Ruleset, sheet: Sheet) -> tuple[list[tuple[str, str]], i
 def _effect(rules: Ruleset, state: str) -> str:
     effect = rules.injury.effect(state)
     penalty = getattr(effect, "penalty", None)
-    return str(penalty) if penalty else ""
+    return f"−{penalty}" if penalty else ""
 
 
 def balances(character: Character) -> list[tuple[Points, int]]:
