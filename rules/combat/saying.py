@@ -26,7 +26,7 @@ def read_declarations(play: Play, entry: str, data: Mapping[str, Any]) -> list[D
     able = [name for name in members if unable(play, name) is None] or list(members)
     acts: dict[str, list[Act]] = {name: [] for name in able}
     spoken = {name: _spoken(play, name) for name in able}
-    for given in data.get("acts", ()):
+    for given in _listed(data, "acts", entry):
         doers = tuple(given.get("by") or able)
         for name in doers:
             refuse_unless(name in acts, "declare.not_a_member", who=name, entry=entry)
@@ -42,12 +42,24 @@ def read_reactions(play: Play, entry: str, data: Mapping[str, Any]) -> list[Decl
     for name in members:
         said = play.state.said_by(name)
         mine = [
-            given for given in data.get("reactions", ()) if name in (given.get("by") or members)
+            given
+            for given in _listed(data, "reactions", entry)
+            if name in (given.get("by") or members)
         ]
         start = _spoken(play, name)
         acts = [_act(name, start + place, given, (), ()) for place, given in enumerate(mine)]
-        found.append(replace(said, reactions=tuple(acts), reaction_haste=data.get("haste")))
+        haste = data.get("haste")
+        refuse_unless(haste is None or isinstance(haste, int), "declare.not_a_number", key="haste")
+        found.append(replace(said, reactions=tuple(acts), reaction_haste=haste))
     return found
+
+
+def _listed(data: Mapping[str, Any], key: str, entry: str) -> list[Mapping[str, Any]]:
+    """The acts of a command, each of them readable."""
+    given = data.get(key, ())
+    readable = isinstance(given, list | tuple) and all(map(_readable, given))
+    refuse_unless(readable, "declare.unreadable", who=entry)
+    return list(given)
 
 
 def _spoken(play: Play, name: str) -> int:
@@ -156,7 +168,6 @@ def _declaration(name: str, acts: list[Act], data: Mapping[str, Any]) -> Declara
 def _act(
     name: str, place: int, given: Mapping[str, Any], doers: tuple[str, ...], before: Iterable[Act]
 ) -> Act:
-    refuse_unless(_readable(given), "declare.unreadable", who=name)
     unknown = set(given) - {*_ACT_FIELDS, "by"}
     refuse_unless(not unknown, "declare.no_such_field", field=next(iter(sorted(unknown)), ""))
     for key in _COUNTS:
