@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -11,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
-from campaign.errors import Refused
+from campaign.errors import Refused, Stale
 
 View = Callable[..., HttpResponseBase]
 Context = dict[str, Any]
@@ -56,3 +57,20 @@ def form_page(
     form = context.get("form")
     bound_and_wrong = form is not None and form.is_bound and bool(form.errors)
     return render(request, template, context, status=status or (422 if bound_and_wrong else 200))
+
+
+def form_id(request: SignedIn) -> UUID:
+    """The id a form was born with; a form without one makes something new."""
+    try:
+        return UUID(request.POST.get("id", ""))
+    except ValueError:
+        return uuid4()
+
+
+def show_clash(context: Context, stale: Stale) -> int:
+    """Both texts on the page; sending the form again means to overrule what stands now."""
+    form = context["form"]
+    form.add_error(None, str(stale))
+    form.data = form.data.copy() | {"version": stale.current.version}
+    context["current"] = stale.current
+    return 409

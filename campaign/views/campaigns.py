@@ -16,7 +16,7 @@ from campaign.selectors import campaigns as find
 from campaign.selectors.export import campaign_json
 from campaign.services import campaigns as services
 from campaign.services.people import membership_seen
-from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads, show_clash
 from campaign.words import ruleset_words
 from rules.rulesets import DEFAULT, NAMES
 
@@ -100,10 +100,7 @@ def _save_settings(request: SignedIn, seat: Seat, context: Context) -> HttpRespo
     try:
         services.campaign_edit(user=request.user, campaign_id=seat.campaign.pk, **given)
     except Stale as stale:
-        status = 409
-        form.add_error(None, str(stale))
-        form.data = form.data.copy() | {"version": stale.current.version}
-        context["current"] = stale.current
+        status = show_clash(context, stale)
     except Refused as refusal:
         form.add_error(None, str(refusal))
     else:

@@ -14,7 +14,7 @@ from campaign.forms import EditJournalForm, JournalForm
 from campaign.selectors import campaigns as find
 from campaign.services import journal as services
 from campaign.services.people import membership_seen
-from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads, show_clash
 
 
 @reads
@@ -86,10 +86,7 @@ def _save(request: SignedIn, context: Context) -> HttpResponse:
             user=request.user, campaign_id=campaign_id, entry_id=context["entry"].pk, **given
         )
     except Stale as stale:
-        status = 409
-        form.add_error(None, str(stale))
-        form.data = form.data.copy() | {"version": stale.current.version}
-        context["current"] = stale.current
+        status = show_clash(context, stale)
     except Refused as refusal:
         form.add_error(None, str(refusal))
     else:

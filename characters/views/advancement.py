@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 import live
-from campaign.views.base import SignedIn, acts, do, reads
+from campaign.views.base import SignedIn, acts, do, form_id, reads
 from characters.access import access_character
 from characters.selectors.advancement import board
 from characters.services import advancement as services
@@ -50,17 +50,10 @@ def improve_skill(request: SignedIn, campaign_id: UUID, character_id: UUID) -> H
         services.skill_improve,
         campaign_id=campaign_id,
         character_id=character_id,
-        improvement_id=_form_id(request),
+        improvement_id=form_id(request),
         skill=request.POST.get("skill", ""),
         lesson=_lesson(request.POST.dict()),
     )
-
-
-def _form_id(request: SignedIn) -> UUID:
-    try:
-        return UUID(request.POST.get("id", ""))
-    except ValueError:
-        return uuid4()
 
 
 @acts

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -9,7 +9,7 @@ from django.urls import reverse
 import live
 from campaign.access import Need, access_campaign
 from campaign.errors import Refused
-from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, asks, do, form_id, form_page, reads
 from characters.forms import PasteForm
 from characters.selectors.roster import npc_folders
 from characters.services import npcs as services
@@ -78,16 +78,9 @@ def copy(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
         services.npc_copy,
         "Copied.",
         character_id=character_id,
-        form_id=_form_id(request),
+        form_id=form_id(request),
         count=int(count) if count.isdigit() else 0,
     )
-
-
-def _form_id(request: SignedIn) -> UUID:
-    try:
-        return UUID(request.POST.get("id", ""))
-    except ValueError:
-        return uuid4()
 
 
 @acts
