@@ -10,6 +10,7 @@ from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.state import PRONE, Act, Arm, Reacted
 from rules.mechanics.reactions import Attack, Reaction
 from rules.mechanics.rule import Rule
+from rules.mechanics.weapons import POINT_BLANK
 
 RANGED, MELEE, BRAWLING, GRENADE = "ranged", "melee", "brawling", "grenade"
 HAND_TO_HAND = (MELEE, BRAWLING)
@@ -52,9 +53,8 @@ def number_key(play: Play, act: Act, what: str) -> str:
 def _base(play: Play, act: Act, arm: Arm) -> Aim:
     rules = play.rules
     if arm.kind in HAND_TO_HAND:
-        found = band(play, act.who, act.at, arm)
         number = _weapon_difficulty(play, arm)
-        return Aim(number, found, [part_told(number, arm.name, rules.melee.source)])
+        return Aim(number, POINT_BLANK, [part_told(number, arm.name, rules.melee.source)])
     found = band(play, act.who, act.at, arm)
     number = rules.difficulty.number("combat", found, play.pick())
     return Aim(number, found, [part_told(number, f"{found} range", rules.difficulty.source)])

@@ -139,7 +139,7 @@ def _tell(
         "parts": aim.parts,
         "total": total,
         "hit": hit,
-        "rolls": [*aim.rolls, roll_told(asked, thrown)],
+        "rolls": [roll_told(asked, thrown), *aim.rolls],
     }
     used = followed(play, act.who)
     if _uses(play, act, arm):
@@ -170,7 +170,14 @@ def strike(play: Play, act: Act, arm: Arm, exchange: Exchange) -> Strike:
         resist_cap=exchange.resist.cap,
         resist_bonus=str(exchange.resist.bonus),
         label=arm.name,
+        absorbed_from=_absorbed_from(play, act, arm),
     )
+
+
+def _absorbed_from(play: Play, act: Act, arm: Arm) -> int | None:
+    """Whoever meets a lightsaber with bare hands has to beat so much and the damage."""
+    number = play.state.memory.get(f"bare_hands:{act.at}")
+    return int(number) if number and arm.skill == "lightsaber" else None
 
 
 def damage_code(play: Play, who: str, arm: Arm) -> Code:

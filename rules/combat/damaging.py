@@ -3,6 +3,7 @@
 from typing import Any
 
 from rules.codes import Code
+from rules.combat.absorbing import absorbed
 from rules.combat.hulls import deal_to_hull
 from rules.combat.numbers import sheet_code, stun_state
 from rules.combat.play import Asked, Play, roll_told
@@ -23,8 +24,13 @@ def deal(play: Play, number: int) -> bool:
     damage = _damage(play, hit)
     strength = _strength(play, hit)
     rolled = play.sequence.throw(play, damage)
-    resisted = play.sequence.throw(play, strength) if rolled else None
-    if rolled is None or resisted is None:
+    if rolled is None:
+        return False
+    taken = absorbed(play, hit, number, damage, rolled)
+    if taken is not False:
+        return bool(taken)
+    resisted = play.sequence.throw(play, strength)
+    if resisted is None:
         return False
     total = play.number(damage.key, rolled.total)
     against = play.number(strength.key, resisted.total)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.codes import NOTHING, Code
 from rules.combat.following import noted
-from rules.combat.numbers import HINDERED, harm, sheet_code, unable
+from rules.combat.numbers import HINDERED, harm, modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Question
@@ -121,11 +121,21 @@ class Contest:
 
 
 def opposed(
-    play: Play, who: str, at: str, skills: tuple[str, ...], key: str, other: tuple[str, ...] = ()
+    play: Play,
+    who: str,
+    at: str,
+    skills: tuple[str, ...],
+    key: str,
+    *,
+    other: tuple[str, ...] = (),
+    acting: bool = False,
 ) -> Contest | None:
-    """Both roll the sum of these codes; ``key`` is a form for a name. None: a question was put."""
-    mine = _try(play, who, skills, key)
-    theirs = _try(play, at, other or skills, key) if mine else None
+    """Both roll the sum of these codes; ``key`` is a form for a name. None: a question was put.
+
+    As an action it costs what the other actions of the round make it cost.
+    """
+    mine = _try(play, who, skills, key, acting=acting)
+    theirs = _try(play, at, other or skills, key, acting=acting) if mine else None
     if mine is None or theirs is None:
         return None
     won = play.rules.opposed.first_wins(mine[0], theirs[0])
@@ -133,11 +143,11 @@ def opposed(
 
 
 def _try(
-    play: Play, who: str, skills: tuple[str, ...], key: str
+    play: Play, who: str, skills: tuple[str, ...], key: str, *, acting: bool
 ) -> tuple[int, list[dict[str, Any]]] | None:
     """The sum of some codes, less what hurts; somebody too weak to roll has nothing to show."""
     code = sum((sheet_code(play, who, skill) for skill in skills), NOTHING)
-    changes = tuple(harm(play, who, skills[0]))
+    changes = tuple((modifiers if acting else harm)(play, who, skills[-1]))
     if not with_modifiers(code, changes).rollable:
         return 0, []
     asked = Asked(key.format(who), who, "+".join(skills), code, changes)

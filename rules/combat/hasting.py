@@ -42,7 +42,7 @@ class HasteSequence(Sequence):
             return (DECLARE, WRITE, PASS)
         if state.segment == DECLARE_REACTIONS:
             return (REACT, PASS)
-        return ("resolve", "strike", "switch_lead") if state.segment else ()
+        return ("resolve", "strike", "switch_lead", *self.commands) if state.segment else ()
 
     def begin(self, play: Play) -> None:
         self._open(play, play.rules.order.segments[0])

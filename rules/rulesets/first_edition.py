@@ -45,6 +45,8 @@ RULESET = Ruleset(
         options.FIRE_MODIFIERS,
         options.SURPRISE,
         options.IMPROVE_ATTRIBUTES,
+        options.LENT_DUEL_ACTIONS,
+        options.LENT_MARTIAL_ARTS,
     ),
     # dice and numbers
     difficulty=Difficulties.from_table(table("difficulties", "upgrade")),

@@ -59,3 +59,6 @@ SURPRISE = Switch("surprise", (ON, OFF), Source(Document.UPGRADE, "Optional Comb
 IMPROVE_ATTRIBUTES = Switch("improve_attributes", (OFF, ON), ruling(30, "attributes"))
 DUEL_ACTIONS = Switch("duel_actions", (ON, OFF), Source(Document.ONE_SHEET, "Lightsaber Duels"))
 MARTIAL_ARTS = Switch("martial_arts", (ON, OFF), Source(Document.ONE_SHEET, "Martial Arts"))
+# The same where they are borrowed from the one-sheet.
+LENT_DUEL_ACTIONS = Switch("duel_actions", (OFF, ON), DUEL_ACTIONS.source)
+LENT_MARTIAL_ARTS = Switch("martial_arts", (OFF, ON), MARTIAL_ARTS.source)

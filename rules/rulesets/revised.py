@@ -59,7 +59,12 @@ FORCE_POWERS = ForcePowers.from_table(table("force_powers"))
 RULESET = Ruleset(
     name="revised",
     title="Second edition, revised",
-    switches=(options.DIFFICULTY_MIDDLE, options.WILD_ONE),
+    switches=(
+        options.DIFFICULTY_MIDDLE,
+        options.WILD_ONE,
+        options.LENT_DUEL_ACTIONS,
+        options.LENT_MARTIAL_ARTS,
+    ),
     # dice and numbers
     difficulty=Difficulties.from_table(table("difficulties", "revised")),
     opposed=OpposedRolls(source=Source(Document.SCREEN, "DIFFICULTY NUMBERS")),

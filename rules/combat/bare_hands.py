@@ -1,0 +1,83 @@
+"""Bare hands and empty ones: a lightsaber parried with the Force, weapons dropped and picked up."""
+
+from rules.combat.acts import Deed
+from rules.combat.aiming import MELEE
+from rules.combat.attacking import lose
+from rules.combat.dueling import SWITCH, locked_with
+from rules.combat.following import LOST_WEAPON, in_hand, loses_weapon, noted
+from rules.combat.grips import let_go
+from rules.combat.numbers import reaction_modifiers, sheet_code, unable
+from rules.combat.play import Play, refuse_unless
+from rules.combat.sequence import Kind
+from rules.combat.state import Act
+from rules.mechanics.duel import Duels
+from rules.rolls import with_modifiers
+
+POWER, CONTROL = "absorb_dissipate_energy", "control"
+
+
+class BareHandedParry(Kind):
+    """Somebody who absorbs energy takes the blade with the hand; the roll comes with the damage."""
+
+    def __init__(self, duels: Duels) -> None:
+        self.duels = duels
+
+    def check(self, play: Play, act: Act) -> None:
+        on = play.switched_on(SWITCH)
+        refuse_unless(on, "close.switched_off", switch=SWITCH, do=act.do)
+        refuse_unless(POWER in play.who(act.who).powers, "duel.not_absorbing", who=act.who)
+        changes = reaction_modifiers(play, act.who, act.do, CONTROL)
+        left = with_modifiers(sheet_code(play, act.who, CONTROL), changes)
+        refuse_unless(left.rollable, "code.below_one_die", die_code=str(left), who=act.who)
+
+    def meets(self, play: Play, do: str, manner: str) -> bool:
+        return manner == MELEE
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        lost = unable(play, act.who)
+        if lost:
+            lose(play, act, lost)
+            return True
+        put = ("put", "memory", f"bare_hands:{act.who}", str(self.duels.bare_hands))
+        play.happen("bare_hands", {"who": act.who, "act": act.id}, put)
+        return True
+
+
+class DropWeapon(Kind):
+    """Let a weapon fall; locked blades come apart. It costs nothing."""
+
+    at_once = True
+
+    def words(self, act: Act) -> tuple[str, ...]:
+        return ()
+
+    def check(self, play: Play, act: Act) -> None:
+        arm = play.sheet(act.who).arm(act.weapon)
+        refuse_unless(in_hand(play, act.who, arm.name), "weapon.not_in_hand", weapon=arm.name)
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        grip = locked_with(play, act.who)
+        if grip is not None:
+            let_go(play, grip, "dropped")
+        arm = play.sheet(act.who).arm(act.weapon)
+        told = {"who": act.who, "act": act.id, "weapon": arm.name}
+        play.happen("dropped", told, loses_weapon(play, act.who, arm.name, 0))
+        return True
+
+
+class PickUp(Deed):
+    """Take up a weapon that lies on the ground."""
+
+    def check(self, play: Play, act: Act) -> None:
+        arm = play.sheet(act.who).arm(act.weapon)
+        lies = not in_hand(play, act.who, arm.name)
+        refuse_unless(lies, "weapon.in_hand_already", weapon=arm.name)
+
+    def do(self, play: Play, act: Act) -> bool:
+        arm = play.sheet(act.who).arm(act.weapon)
+        told = {"who": act.who, "act": act.id, "weapon": arm.name}
+        play.happen("picked_up", told, noted(play, act.who, f"{LOST_WEAPON}{arm.name}"))
+        return True
+
+
+HANDS = {"drop_weapon": DropWeapon(), "pick_up": PickUp()}

@@ -1,0 +1,209 @@
+"""Martial arts: blows, throws, holds and blocks beyond a plain punch."""
+
+from rules.codes import NOTHING
+from rules.combat.aiming import BRAWLING, HAND_TO_HAND
+from rules.combat.attacking import hit_changes, lose, out_of_reach
+from rules.combat.grips import gripped, held, opposed
+from rules.combat.landing import HIT, MISSED, CloseAction, check_code, land
+from rules.combat.martial_effects import gives_away, strikes_home
+from rules.combat.numbers import modifiers, reaction_modifiers, sheet_code, unable
+from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.reacting import Reaction
+from rules.combat.sequence import Kind
+from rules.combat.state import STANDING, Act, Arm, Reacted, Strike
+from rules.errors import RuleError
+from rules.mechanics.martial import Attempt, MartialAction, MartialArts
+from rules.rolls import Modifier, succeeds, with_modifiers
+
+SWITCH = "martial_arts"
+ALONE = ("instant_stand", "blindfighting")
+WHILE_HELD = ("headbutt", "reversal")
+PARRY = "combat_parry"
+
+
+class MartialAct(CloseAction):
+    """One of the actions, against somebody within reach."""
+
+    def __init__(self, arts: MartialArts, name: str) -> None:
+        super().__init__(name, SWITCH)
+        self.arts = arts
+        self.while_held = name in WHILE_HELD
+        self.harms = name not in ALONE
+
+    @property
+    def action(self) -> MartialAction:
+        return self.arts.action(self.name)
+
+    def manner(self, play: Play, act: Act) -> str:
+        return BRAWLING
+
+    def check_codes(self, play: Play, act: Act) -> None:
+        check_code(play, act, self.skill(play, act.who))
+        if self.action.unseen:
+            one = play.who(act.who)
+            unseen = one.hidden or one.surprise == play.state.round > 0
+            refuse_unless(unseen, "martial.detected", who=act.who)
+        then = act.text("then")
+        known = not then or f"martial_{then}" in play.sequence.kinds
+        refuse_unless(known, "martial.no_such_action", do=then)
+
+    def skill(self, play: Play, who: str, among: tuple[str, ...] = ()) -> str:
+        """The better of the skills that serve."""
+        known = {}
+        for name in among or self.action.skills:
+            try:
+                known[name] = sheet_code(play, who, name)
+            except RuleError:
+                continue
+        refuse_unless(bool(known), "combat.no_such_code", who=who, skill=self.action.skills[0])
+        return max(known, key=lambda name: known[name])
+
+    def arm(self, play: Play, act: Act) -> Arm:
+        """Hands and feet as a weapon."""
+        damage = self.action.damage_code(sheet_code(play, act.who, "strength"))
+        return Arm(
+            name=self.name,
+            damage=str(damage) if damage else "",
+            skill=self.skill(play, act.who),
+            kind=BRAWLING,
+            difficulty=self.action.difficulty,
+        )
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        landed = land(play, act, self.arm(play, act), haste)
+        if landed == HIT:
+            return strikes_home(play, act, self.arts.attempt(self.name, _attempt(act)))
+        if landed == MISSED and self.action.failure:
+            gives_away(play, act, self.action.failure)
+        return landed is not None
+
+
+class Alone(MartialAct):
+    """Something done with oneself: standing up at once, fighting blind."""
+
+    def words(self, act: Act) -> tuple[str, ...]:
+        return () if self.name == ALONE[0] else ("skill",)
+
+    def check_opponent(self, play: Play, act: Act) -> None:
+        if self.name == ALONE[0]:
+            fell = play.who(act.who).stance != STANDING
+            refuse_unless(fell, "stance.stands_already", who=act.who)
+        else:
+            refuse_unless(bool(play.state.light), "martial.light_enough", who=act.who)
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        skill = self.skill(play, act.who)
+        return tries(self, play, act, modifiers(play, act.who, skill)) is not None
+
+
+class Versus(MartialAct):
+    """Against what the opponent rolls: reversing a hold, blocking a weapon."""
+
+    def check_codes(self, play: Play, act: Act) -> None:
+        super().check_codes(play, act)
+        self.skill(play, act.at, self.action.versus)
+        if self.name == "reversal":
+            grip = gripped(play, act.who)
+            turned = grip is not None and held(play, act.who) and grip.who == act.at
+            refuse_unless(turned, "martial.not_held", who=act.who)
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        lost = unable(play, act.who) or out_of_reach(play, act, self.arm(play, act))
+        if lost or (self.name == "reversal" and not held(play, act.who)):
+            lose(play, act, lost or "martial.not_held")
+            return True
+        mine = (self.skill(play, act.who),)
+        theirs = (self.skill(play, act.at, self.action.versus),)
+        key = f"{play.state.round}:{{}}:{act.id}:{self.name}"
+        contest = opposed(play, act.who, act.at, mine, key, other=theirs, acting=True)
+        if contest is None:
+            return False
+        told = {"who": act.who, "at": act.at, "act": act.id, "success": contest.won}
+        play.happen(act.do, {**told, "rolls": contest.rolls})
+        return not contest.won or strikes_home(
+            play, act, self.arts.attempt(self.name, _attempt(act))
+        )
+
+
+class MartialReaction(Reaction):
+    """Some of them answer an attack: rolled against their number, they hit back at once."""
+
+    def __init__(self, act: MartialAct) -> None:
+        super().__init__(*act.action.skills)
+        self.art = act
+        self.while_held = act.while_held
+
+    def check(self, play: Play, act: Act) -> None:
+        on = play.switched_on(SWITCH)
+        refuse_unless(on, "close.switched_off", switch=SWITCH, do=act.do)
+        self.art.check_opponent(play, act)
+        skill = self.art.skill(play, act.who)
+        changes = reaction_modifiers(play, act.who, act.do, skill)
+        left = with_modifiers(sheet_code(play, act.who, skill), changes)
+        refuse_unless(left.rollable, "code.below_one_die", die_code=str(left), who=act.who)
+        if self.art.action.versus:
+            self.art.check_codes(play, act)
+
+    def meets(self, play: Play, do: str, manner: str) -> bool:
+        return manner in HAND_TO_HAND or self.art.name in ALONE
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        if self.art.action.versus:
+            return self.art.happens(play, act, haste)
+        skill = self.art.skill(play, act.who)
+        changes = reaction_modifiers(play, act.who, act.do, skill)
+        return tries(self.art, play, act, changes) is not None
+
+
+def tries(art: MartialAct, play: Play, act: Act, changes: tuple[Modifier, ...]) -> bool | None:
+    """A roll against the number of the action, with what success brings. None: wait."""
+    skill = art.skill(play, act.who)
+    code, lost = sheet_code(play, act.who, skill), unable(play, act.who)
+    if not lost and not with_modifiers(code, changes).rollable:
+        lost = "code.below_one_die"
+    if lost:
+        lose(play, act, lost)
+        return False
+    asked = Asked(f"{play.state.round}:{act.id}:{art.name}", act.who, skill, code, changes)
+    thrown = play.sequence.throw(play, asked)
+    if thrown is None:
+        return None
+    total = play.number(asked.key, thrown.total)
+    difficulty = play.number(f"{asked.key}:difficulty", art.action.difficulty or 0)
+    success = succeeds(total, difficulty)
+    told = {"who": act.who, "at": act.at, "act": act.id, "difficulty": difficulty}
+    more = {"total": total, "success": success, "rolls": [roll_told(asked, thrown)]}
+    play.happen(act.do, told | more, *(_answered(art, play, act, total) if success else ()))
+    if success:
+        strikes_home(play, act, art.arts.attempt(art.name, _attempt(act)))
+    return success
+
+
+def _answered(art: MartialAct, play: Play, act: Act, total: int) -> list[tuple[object, ...]]:
+    """What hits back; a block stands as a parry as well."""
+    changes: list[tuple[object, ...]] = []
+    if art.action.effect == "parried":
+        made = (*play.state.reactions.get(act.who, ()), Reacted(do=PARRY, roll=total))
+        changes.append(("put", "reactions", act.who, made))
+    damage = art.action.damage_code(sheet_code(play, act.who, "strength"))
+    if damage is not None and act.at:
+        hit = Strike(act=act.id, who=act.who, target=act.at, code=str(damage), label=art.name)
+        changes += hit_changes(play, hit)
+    return changes
+
+
+def _attempt(act: Act) -> Attempt:
+    """What it would do: it has succeeded already, and unseen if it had to be."""
+    return Attempt(strength=NOTHING, undetected=True, choice=act.text("choice"))
+
+
+def martial_acts(arts: MartialArts) -> dict[str, Kind]:
+    """Every action, and those that may be a reaction a second time as such."""
+    found: dict[str, Kind] = {}
+    for name, action in arts.actions.items():
+        made = Alone if name in ALONE else Versus if action.versus else MartialAct
+        act = made(arts, name)
+        found[f"martial_{name}"] = act
+        if action.reaction:
+            found[f"combat_{name}"] = MartialReaction(act)
+    return found
