@@ -30,7 +30,7 @@ def run() -> Iterator[Line]:
     pages = {"dashboard": "/", "campaign page": f"/campaigns/{campaign.pk}/"}
     pages |= {"journal": f"/campaigns/{campaign.pk}/journal/"}
     pages |= {"people": f"/campaigns/{campaign.pk}/people/"}
-    few = {name: _queries(user, address) for name, address in pages.items()}
+    few = {name: count_queries(user, address) for name, address in pages.items()}
     server = Server("tests.bench.settings", database_in_use()).start()
     try:
         yield from _times(server, user, pages, "1 of each")
@@ -41,7 +41,7 @@ def run() -> Iterator[Line]:
     for name, address in pages.items():
         yield Line(
             f"{name}: queries, {MANY} of each against 1",
-            _queries(user, address),
+            count_queries(user, address),
             "",
             few[name],
             1.0,
@@ -75,7 +75,7 @@ class Visitor:
         return (perf_counter() - start) * 1000
 
 
-def _queries(user: User, address: str) -> int:
+def count_queries(user: User, address: str) -> int:
     client = Client()
     client.force_login(user)
     with CaptureQueriesContext(connection) as captured:
