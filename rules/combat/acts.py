@@ -6,8 +6,6 @@ from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import PRONE, STANDING, Act, Prepared
-from rules.mechanics.healing import HEALED, MORTALLY_WOUNDED
-from rules.mechanics.medpacs import MedpacUse
 from rules.mechanics.rule import required
 from rules.rolls import Roll, succeeds, with_modifiers
 
@@ -54,11 +52,20 @@ class Rise(Deed):
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(play.who(act.who).stance == PRONE, "stance.stands_already", who=act.who)
+        refuse_unless(not kept_down(play, act.who), "stance.kept_down", who=act.who)
 
     def do(self, play: Play, act: Act) -> bool:
+        if kept_down(play, act.who):
+            lose(play, act, "stance.kept_down")
+            return True
         change = ("set", "combatants", act.who, {"stance": STANDING})
         play.happen("rose", {"who": act.who, "act": act.id}, change)
         return True
+
+
+def kept_down(play: Play, who: str) -> bool:
+    """Knocked down for the rest of the round."""
+    return f"down:{who}" in play.state.memory
 
 
 class Prepare(Deed):
@@ -142,63 +149,6 @@ class Coordinate(Deed):
 
     def check(self, play: Play, act: Act) -> None:
         sheet_code(play, act.who, COMMAND)
-
-
-class Medpac(Deed):
-    """First aid for somebody within reach."""
-
-    def words(self, act: Act) -> tuple[str, ...]:
-        return ("skill",)
-
-    def check(self, play: Play, act: Act) -> None:
-        refuse_unless(bool(act.at), "medpac.no_patient", who=act.who)
-        patient = play.who(act.at)
-        hurt = patient.injury not in ("unhurt", "dead") or patient.unconscious
-        refuse_unless(hurt, "medpac.nothing_to_heal", at=act.at)
-        refuse_unless(not patient.notes.get("medpacs_locked"), "medpac.locked_out", at=act.at)
-        check_skill(play, act, self.skill(play, act))
-
-    def skill(self, play: Play, act: Act) -> str:
-        known = [name for name in ("first aid", "medicine") if name in play.rules.skills.by_name]
-        return act.skill or known[0]
-
-    def do(self, play: Play, act: Act) -> bool:
-        skill, rules, patient = self.skill(play, act), play.rules, play.who(act.at)
-        state = patient.injury if patient.injury != "unhurt" else "unconscious"
-        task = rules.medpacs.task(
-            MedpacUse(state=state, use_today=patient.medpacs + 1), rules.difficulty
-        )
-        thrown = skill_roll(play, act, skill)
-        if thrown is None:
-            return not play.state.questions
-        asked, rolled = thrown
-        total = play.number(asked.key, rolled.total) + task.roll_bonus
-        difficulty = play.number(f"{asked.key}:difficulty", task.difficulty)
-        result = rules.medpacs.used(state, total, difficulty, rules.injury.levels)
-        fields: dict[str, object] = {"medpacs": patient.medpacs + 1}
-        if result.success:
-            injury = "unhurt" if result.state == HEALED else result.state
-            fields |= {"injury": injury, "unconscious": False, "mortal_since": None}
-        if result.locked_out_hours:
-            fields["notes"] = {**patient.notes, "medpacs_locked": str(result.locked_out_hours)}
-        dying = [name for name in play.state.dying if name != act.at]
-        saved = result.success and state == MORTALLY_WOUNDED
-        play.happen(
-            "treated",
-            {
-                "who": act.who,
-                "at": act.at,
-                "act": act.id,
-                "difficulty": difficulty,
-                "total": total,
-                "success": result.success,
-                "becomes": fields,
-                "rolls": [roll_told(asked, rolled)],
-            },
-            ("set", "combatants", act.at, fields),
-            *([("state", {"dying": dying})] if saved else []),
-        )
-        return True
 
 
 def check_skill(play: Play, act: Act, skill: str) -> None:

@@ -25,6 +25,7 @@ class Aim:
     parts: list[dict[str, Any]] = field(default_factory=list)
     rolls: list[dict[str, Any]] = field(default_factory=list)
     covered_from: int | None = None
+    out_of_sight: bool = False
 
     def add(self, number: int, reason: str, rule: Rule | None = None) -> None:
         if number:
@@ -98,6 +99,7 @@ def _dice_for_cover(play: Play, act: Act, aim: Aim) -> None:
     if rules.cover:
         aim.covered_from = aim.number
         for kind in play.who(act.at).cover:
+            aim.out_of_sight |= rules.cover.added(kind) is None
             _rolled(play, act, aim, rules.cover, kind, rules.cover.added(kind))
 
 

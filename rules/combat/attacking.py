@@ -2,6 +2,7 @@
 
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
+from rules.combat.covering import hits_cover, through_cover
 from rules.combat.following import followed, in_hand
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import band, within_reach
@@ -128,7 +129,7 @@ def _tell(
     play: Play, act: Act, arm: Arm, asked: Asked, thrown: Roll, aim: Aim, exchange: Exchange
 ) -> None:
     total = play.number(asked.key, thrown.total)
-    hit = succeeds(total, aim.number)
+    hit = succeeds(total, aim.number) and not aim.out_of_sight
     told = {
         "who": act.who,
         "at": act.at,
@@ -148,9 +149,19 @@ def _tell(
         dealt = hit_changes(play, strike(play, act, arm, exchange)) if arm.damage else ()
         play.happen("attacked", told, *used, *dealt)
     else:
-        play.happen("attacked", told, *used)
+        covered = hits_cover(play, act, aim, total)
+        play.happen("attacked", {**told, "hits_cover": covered}, *used)
         if arm.kind == GRENADE:
             _scatter(play, act, aim)
+        elif covered:
+            _strike_behind(play, act, strike(play, act, arm, exchange))
+
+
+def _strike_behind(play: Play, act: Act, hit: Strike) -> None:
+    left = through_cover(play, act, hit)
+    if left:
+        told = {"who": act.who, "target": act.at, "act": act.id, "weapon": hit.label}
+        play.happen("caught", told, *hit_changes(play, left))
 
 
 def _uses(play: Play, act: Act, arm: Arm) -> bool:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
+from rules.combat.forcing import FORCING
 from rules.combat.play import Play, refuse_unless
 from rules.combat.resolving import RESOLVING
 from rules.combat.sequence import Commands, Handler, Sequence
@@ -17,7 +18,7 @@ from rules.errors import RuleError
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
-COMMON: Commands = {**TABLE, **SPEAKING, **RESOLVING}
+COMMON: Commands = {**TABLE, **SPEAKING, **RESOLVING, **FORCING}
 
 
 def decide(ruleset: "Ruleset", state: State, command: Command, dice: Dice) -> tuple[Event, ...]:

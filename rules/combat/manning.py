@@ -120,7 +120,7 @@ class Fire(Crewed):
             "total": total,
             "hit": came.hit,
             "shields_help": came.shields_help,
-            "rolls": [*aim.rolls, roll_told(asked, thrown)],
+            "rolls": [roll_told(asked, thrown), *aim.rolls],
         }
         hit = self._strike(play, act, arm, came.shields_help)
         play.happen("fired", told, *(hit_changes(play, hit) if came.hit else ()))

@@ -62,9 +62,15 @@ def harm(play: Play, who: str, skill: str = "", *, resisting: bool = False) -> l
     if stuns and not rules.stun.spares(attribute, resisting_damage=resisting):
         found.append(rules.stun.modifier(Code(-stuns), f"stunned {stuns}"))
     penalty = rules.injury.effect(one.injury).penalty
-    if penalty and not resisting:
+    if penalty and not resisting and not _pain_free(play, one):
         found.append(rules.injury.modifier(-penalty, one.injury.replace("_", " ")))
     return found
+
+
+def _pain_free(play: Play, one: Combatant) -> bool:
+    """Whoever controls pain ignores wounds from the next round on."""
+    start = one.notes.get("pain_free_from")
+    return start is not None and int(start) <= play.state.round
 
 
 def preparation(play: Play, who: str, skill: str) -> list[Modifier]:

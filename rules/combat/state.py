@@ -88,6 +88,7 @@ class Combatant:
     station: str = ""
     stance: str = STANDING
     cover: tuple[str, ...] = ()
+    protection: str = ""
     injury: str = UNHURT
     unconscious: bool = False
     stuns: tuple[Stunned, ...] = ()

@@ -13,6 +13,7 @@ from rules.combat.serial import plain, read
 from rules.combat.state import Combatant, Override, Sheet
 from rules.dice import checked_faces
 from rules.errors import RuleError
+from rules.mechanics.rule import required
 
 _FIXED = ("id", "place", "squad", "sheet")
 _SCENE = ("usual_range", "light", "terrain", "ordered_by")
@@ -99,6 +100,8 @@ def _check_set(play: Play, command: Command) -> None:
         play.rules.injury.effect(fields["injury"])
     for cover in fields.get("cover", ()):
         check_cover(play, cover)
+    if fields.get("protection"):
+        required(play.rules.protection, "protection").body_strength(fields["protection"])
 
 
 def _readable(fields: Mapping[str, Any]) -> None:

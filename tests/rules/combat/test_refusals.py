@@ -51,11 +51,12 @@ TABLE: list[tuple[str, str, dict[str, Any]]] = [
     ("declare.squad_speaks", "declare", {"who": "trooper-1"}),
 ]
 
-ACTS: list[tuple[str, list[dict[str, Any]], dict[str, Any]]] = [
+ACTS: list[tuple[str, list[Any], dict[str, Any]]] = [
     ("declare.no_such_act", [{"do": "dance"}], {}),
     ("declare.no_such_field", [{"do": "walk", "speed": 9}], {}),
     ("declare.no_times", [{"do": "speed", "times": 0}], {}),
     ("declare.unreadable", [{"at": "leia"}], {}),
+    ("declare.unreadable", ["walk"], {}),
     ("declare.not_a_number", [{"do": "walk"}], {"haste": -1}),
     ("declare.not_a_member", [shot("leia", by=["leia"])], {}),
     ("attack.no_target", [{"do": "attack"}], {}),
@@ -117,9 +118,7 @@ def test_command_is_refused(code: str, kind: str, data: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("code", "acts", "more"), ACTS, ids=[row[0] for row in ACTS])
-def test_declaration_is_refused(
-    code: str, acts: list[dict[str, Any]], more: dict[str, Any]
-) -> None:
+def test_declaration_is_refused(code: str, acts: list[Any], more: dict[str, Any]) -> None:
     fight = cantina()
     far = code == "attack.out_of_range"
     if not far:
@@ -251,7 +250,8 @@ def test_no_refusal_goes_untested() -> None:
 CORE = (
     *("acts", "aiming", "amend", "calling", "combining", "command", "decide", "events"),
     *("legal", "moving", "places", "play", "preview", "reacting", "replay", "resolving"),
-    *("saying", "serial", "speaking", "state", "table", "ships", "manning", "hulls"),
+    *("saying", "serial", "speaking", "state", "table", "ships", "manning", "hulls", "treating"),
+    "forcing",
 )
 # Raised in tests as regular expressions, or only where a ruleset lacks a whole slot.
 ELSEWHERE = {

@@ -1,0 +1,208 @@
+"""Force powers in a round: every skill of a power is rolled at once; some powers are kept up."""
+
+from functools import cache
+from typing import Any
+
+from rules.combat.attacking import lose
+from rules.combat.calling import DARK
+from rules.combat.command import Command
+from rules.combat.damaging import inflict
+from rules.combat.numbers import harm, modifiers, sheet_code, unable
+from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.saying import entry_of
+from rules.combat.sequence import Handler, Kind
+from rules.combat.state import Act, Combatant
+from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, PowerNumbers
+from rules.mechanics.force_powers import ForcePowers, Power
+from rules.mechanics.injury import STUNNED, Hit
+from rules.mechanics.rule import required
+from rules.rolls import with_modifiers
+from rules.tables import table
+
+PAIN_FREE = "pain_free_from"
+KILLING = ("injure_kill", "telekinetic_kill")
+
+
+class UsePower(Kind):
+    """A power by its name in ``how``; each skill it needs is an action."""
+
+    harms = False
+
+    def words(self, act: Act) -> tuple[str, ...]:
+        return ("force",) * len(_all_powers().named(act.text("power")).skills)
+
+    def check(self, play: Play, act: Act) -> None:
+        required(play.rules.force_powers, "Force powers")
+        power = _power(act)
+        for skill in power.skills:
+            code = with_modifiers(sheet_code(play, act.who, skill), modifiers(play, act.who, skill))
+            refuse_unless(code.rollable, "code.below_one_die", die_code=str(code), who=act.who)
+        kept = act.number("keep_up")
+        refuse_unless(power.keep_up or not kept, "force.not_kept_up", power=power.key)
+        resisted = any(use.resisted_by and not use.levels for use in power.uses.values())
+        refuse_unless(bool(act.at) or not resisted, "force.no_target", power=power.key)
+        if not resisted:
+            _numbers(play).of(power, _attempt(play, act, None))
+
+    def happens(self, play: Play, act: Act, haste: int) -> bool:
+        power = _power(act)
+        lost = unable(play, act.who)
+        rolls = [] if lost else _asked(play, act, power)
+        if not all(with_modifiers(one.code, one.modifiers).rollable for one in rolls):
+            lost = "code.below_one_die"
+        if lost:
+            lose(play, act, lost)
+            return True
+        thrown = [play.sequence.throw(play, one) for one in rolls]
+        if any(one is None for one in thrown):
+            return False
+        self._tell(play, act, power, list(zip(rolls, thrown, strict=True)))
+        return True
+
+    def _tell(self, play: Play, act: Act, power: Power, rolls: list[tuple[Asked, Any]]) -> None:
+        told = [roll_told(asked, thrown) for asked, thrown in rolls]
+        resistance = _resistance(play, act, power, told)
+        numbers = _numbers(play).of(power, _attempt(play, act, resistance))
+        totals = {asked.purpose: play.number(asked.key, one.total) for asked, one in rolls}
+        success = all(_reached(play, act, one, totals[one.skill]) for one in numbers)
+        fields, consumption = _after(play, act, power, success)
+        play.happen(
+            "used_power",
+            {
+                "who": act.who,
+                "at": act.at,
+                "act": act.id,
+                "power": power.key,
+                "success": success,
+                "difficulties": {one.skill: one.number for one in numbers},
+                "totals": totals,
+                "effect": power.effect,
+                "becomes": fields,
+                "rolls": [*told, *consumption],
+            },
+            *([("set", "combatants", act.who, fields)] if fields else []),
+        )
+        if power.key in KILLING and success and resistance is not None:
+            _kill(play, act, totals["alter"], resistance)
+
+
+def _kill(play: Play, act: Act, alter: int, resistance: int) -> None:
+    """The alter roll is the damage, the target's roll stands for Strength."""
+    rule = required(play.rules.force_effects, "the effects of powers")
+    result = rule.kill(alter, resistance, play.rules.injury.chart)
+    stuns = 1 if result == STUNNED else 0
+    told = {"who": act.who, "target": act.at, "act": act.id, "result": result, "stuns": stuns}
+    inflict(play, act.at, Hit(result, stuns, play.rules.injury.effect(result)), told)
+
+
+def _asked(play: Play, act: Act, power: Power) -> list[Asked]:
+    return [
+        Asked(
+            f"{play.state.round}:{act.id}:{skill}",
+            act.who,
+            skill,
+            sheet_code(play, act.who, skill),
+            modifiers(play, act.who, skill),
+        )
+        for skill in power.skills
+    ]
+
+
+def _reached(play: Play, act: Act, needed: PowerDifficulty, total: int) -> bool:
+    key = f"{play.state.round}:{act.id}:{needed.skill}:difficulty"
+    return total >= play.number(key, needed.number)
+
+
+def _resistance(play: Play, act: Act, power: Power, told: list[dict[str, Any]]) -> int | None:
+    """The target's own roll, with the best of the skills that may resist."""
+    names = {name for use in power.uses.values() for name in use.resisted_by}
+    codes = play.sheet(act.at).codes if act.at else {}
+    known = [name for name in names if name in codes]
+    if not known:
+        return None
+    skill = max(known, key=lambda name: sheet_code(play, act.at, name))
+    key = f"{play.state.round}:{act.id}:resist:{act.at}"
+    changes = tuple(harm(play, act.at, skill))
+    asked = Asked(key, act.at, f"resist with {skill}", sheet_code(play, act.at, skill), changes)
+    thrown = play.roll(asked)
+    told.append(roll_told(asked, thrown))
+    return play.number(key, thrown.total)
+
+
+def _attempt(play: Play, act: Act, resistance: int | None) -> Attempt:
+    """``situations`` are words of the power's own lines, parted by commas."""
+    given = tuple(word for word in act.text("situations").split(",") if word)
+    return Attempt(
+        situations=given or _own_state(play.who(act.who)),
+        proximity=act.number("proximity"),
+        relationship=act.number("relationship"),
+        resistance=resistance,
+        damage=act.number("damage") or None,
+        learned=f"unmastered:{_power(act).key}" not in play.who(act.who).notes,
+        pick=play.pick(),
+    )
+
+
+def _own_state(one: Combatant) -> tuple[str, ...]:
+    if one.injury != "unhurt":
+        return (one.injury,)
+    return ("stunned",) if one.stuns else ()
+
+
+def _after(
+    play: Play, act: Act, power: Power, success: bool
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What a power leaves behind in its user: kept up, pain gone, a Dark Side Point."""
+    one = play.who(act.who)
+    fields: dict[str, Any] = {}
+    if success and act.number("keep_up") and power.key not in one.powers:
+        fields["powers"] = [*one.powers, power.key]
+    if success and power.key == "control_pain":
+        fields["stuns"] = []
+        fields["notes"] = {**one.notes, PAIN_FREE: str(play.state.round + 1)}
+    points = power.dark_side_points(to_harm=bool(act.number("harm")))
+    if not points:
+        return fields, []
+    dark = one.points.get(DARK, 0) + points
+    fields["points"] = {**one.points, DARK: dark}
+    rule = required(play.rules.dark_side, "the Dark Side")
+    asked = Asked(
+        f"{play.state.round}:{act.id}:consumed", act.who, "consumption", rule.consumption_dice
+    )
+    thrown = play.roll(asked)
+    if rule.consumed(dark, play.number(asked.key, thrown.total)):
+        notes = fields.get("notes", one.notes)
+        fields["notes"] = {**notes, "consumed": str(play.state.round)}
+    return fields, [roll_told(asked, thrown)]
+
+
+def _check_drop(play: Play, command: Command) -> None:
+    entry, name = entry_of(play, command), command.text("power")
+    refuse_unless(name in play.who(entry).powers, "force.not_up", power=name)
+    held = _all_powers().named(name).dropped_at_will
+    refuse_unless(held, "force.not_dropped_at_will", power=name)
+
+
+def _drop(play: Play, command: Command) -> None:
+    entry, name = command.text("who"), command.text("power")
+    left = [one for one in play.who(entry).powers if one != name]
+    change = ("set", "combatants", entry, {"powers": left})
+    play.happen("dropped_power", {"who": entry, "power": name}, change)
+
+
+FORCING = {"drop_power": Handler(_check_drop, _drop, always=True)}
+
+
+def _power(act: Act) -> Power:
+    return _all_powers().named(act.text("power"))
+
+
+@cache
+def _all_powers() -> ForcePowers:
+    """All rulesets read the powers of one table."""
+    return ForcePowers.from_table(table("force_powers"))
+
+
+def _numbers(play: Play) -> PowerNumbers:
+    mastery = required(play.rules.force_mastery, "mastering powers")
+    return PowerNumbers(play.rules.difficulty, mastery)

@@ -1,0 +1,87 @@
+"""Medpacs during a fight."""
+
+from typing import Any
+
+from rules.combat.acts import Deed, check_skill, skill_roll
+from rules.combat.attacking import lose
+from rules.combat.play import Play, refuse_unless, roll_told
+from rules.combat.state import UNHURT, Act, Combatant
+from rules.errors import RuleError
+from rules.mechanics.healing import HEALED
+from rules.mechanics.injury import DEAD, UNCONSCIOUS
+from rules.mechanics.medpacs import MedpacResult, MedpacTask, MedpacUse
+
+LOCKED = "medpacs_locked"
+
+
+class Medpac(Deed):
+    """First aid for somebody hurt."""
+
+    def words(self, act: Act) -> tuple[str, ...]:
+        return ("skill",)
+
+    def check(self, play: Play, act: Act) -> None:
+        refuse_unless(bool(act.at), "medpac.no_patient", who=act.who)
+        _task(play, play.who(act.at))
+        check_skill(play, act, self.skill(play, act))
+
+    def skill(self, play: Play, act: Act) -> str:
+        known = [name for name in ("first aid", "medicine") if name in play.rules.skills.by_name]
+        return act.skill or known[0]
+
+    def do(self, play: Play, act: Act) -> bool:
+        patient = play.who(act.at)
+        try:
+            task = _task(play, patient)
+        except RuleError as refusal:
+            lose(play, act, refusal.code)
+            return True
+        thrown = skill_roll(play, act, self.skill(play, act))
+        if thrown is None:
+            return not play.state.questions
+        asked, rolled = thrown
+        total = play.number(asked.key, rolled.total) + task.roll_bonus
+        difficulty = play.number(f"{asked.key}:difficulty", task.difficulty)
+        rules = play.rules
+        result = rules.medpacs.used(_state(patient), total, difficulty, rules.injury.levels)
+        told = {
+            "who": act.who,
+            "at": act.at,
+            "act": act.id,
+            "difficulty": difficulty,
+            "total": total,
+            "success": result.success,
+            "rolls": [roll_told(asked, rolled)],
+        }
+        treat(play, patient, result, told)
+        return True
+
+
+def treat(play: Play, patient: Combatant, result: MedpacResult, told: dict[str, Any]) -> None:
+    """Tell what a medpac did; whoever is saved is among the dying no longer."""
+    fields: dict[str, Any] = {"medpacs": patient.medpacs + 1}
+    dying = list(play.state.dying)
+    if result.success:
+        injury = UNHURT if result.state == HEALED else result.state
+        fields |= {"injury": injury, "unconscious": False, "mortal_since": None}
+        dying = [name for name in dying if name != patient.id]
+    if result.locked_out_hours:
+        fields["notes"] = {**patient.notes, LOCKED: str(result.locked_out_hours)}
+    changes = ("set", "combatants", patient.id, fields), ("state", {"dying": dying})
+    play.happen("treated", {**told, "becomes": fields}, *changes)
+
+
+def _task(play: Play, patient: Combatant) -> MedpacTask:
+    """What has to be rolled against; those no medpac helps are refused."""
+    hurt = patient.injury not in (UNHURT, DEAD) or patient.unconscious
+    refuse_unless(hurt, "medpac.nothing_to_heal", at=patient.id)
+    refuse_unless(LOCKED not in patient.notes, "medpac.locked_out", at=patient.id)
+    use = MedpacUse(state=_state(patient), use_today=patient.medpacs + 1)
+    try:
+        return play.rules.medpacs.task(use, play.rules.difficulty)
+    except RuleError as refusal:
+        raise RuleError("medpac.nothing_to_heal", at=patient.id) from refusal
+
+
+def _state(patient: Combatant) -> str:
+    return UNCONSCIOUS if patient.injury == UNHURT else patient.injury
