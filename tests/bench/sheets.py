@@ -14,13 +14,11 @@ from characters.models import Character
 from tests.bench.pages import MOST_TIMES, ROUNDS, WARM_UP, Visitor, count_queries
 from tests.bench.report import Line, percentile
 from tests.live.serving import Server, database_in_use, sign_in
+from tests.party import EVEN
 
 LITTLE, MUCH = 10, 200
 SHORT, LONG = 50, 10_000
 GOAL = 1.3
-EVEN = dict.fromkeys(
-    ("dexterity", "knowledge", "mechanical", "perception", "strength", "technical"), "3D"
-)
 
 
 def run() -> Iterator[Line]:
