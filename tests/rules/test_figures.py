@@ -11,6 +11,7 @@ from rules.codes import NOTHING
 from rules.mechanics.astrogation import Jump
 from rules.mechanics.difficulty import Band
 from rules.mechanics.rule import required
+from rules.mechanics.scale import ModifierScale
 from rules.mechanics.ship_systems import ShipSystems, SystemHit
 
 FIRST_EDITION = ("companion", "upgrade")
@@ -219,3 +220,51 @@ def test_character_points_on_one_roll(name: str) -> None:
 )
 def test_second_edition_bands_beyond_the_tasks(chart: str, entry: str, band: Band) -> None:
     assert ruleset("revised").difficulty.band(chart, entry) == band
+
+
+@pytest.mark.parametrize(
+    ("weapon", "damage"),
+    [
+        ("slugthrower", "3D"),
+        ("rifle", "3D+1"),
+        ("submachinegun", "4D"),
+        ("blaster pistol", "4D"),
+        ("heavy blaster pistol", "5D"),
+        ("blaster rifle", "5D"),
+        ("heavy repeating blaster", "8D"),
+    ],
+)
+def test_damage_of_the_one_sheets_weapons(weapon: str, damage: str) -> None:
+    found = required(ruleset("house").weapons, "weapons").named(weapon)
+    assert found.damage == Code.parse(damage)
+
+
+@pytest.mark.parametrize(
+    ("name", "weapon", "damage", "difficulty"),
+    [
+        ("revised", "hands", "3D", Band(1, 5)),
+        ("house", "punch", "4D", Band(5, 5)),
+        ("house", "kick", "5D", Band(5, 5)),
+    ],
+)
+def test_bare_hands_of_the_second_edition(
+    name: str, weapon: str, damage: str, difficulty: Band
+) -> None:
+    found = ruleset(name).melee.named(weapon)
+    assert (found.code(Code(3)), found.difficulty) == (Code.parse(damage), difficulty)
+
+
+@pytest.mark.parametrize("name", SECOND_EDITION)
+@pytest.mark.parametrize(
+    ("scale", "modifier"),
+    [("character", 0), ("speeder", 2), ("starfighter", 6), ("capital", 12)],
+)
+def test_second_edition_scale(name: str, scale: str, modifier: int) -> None:
+    found = ruleset(name).scale
+    assert isinstance(found, ModifierScale)
+    assert found.modifiers[scale] == Code(modifier)
+
+
+def test_the_reconnaissance_fighter_has_no_shields() -> None:
+    ship = required(ruleset("companion").ship_types, "ship types").ships["TIE/rc"]
+    assert ship.shields == NOTHING
