@@ -13,7 +13,7 @@ from rules.mechanics.combine import CommandedActions
 from rules.mechanics.rule import required
 from rules.rolls import with_modifiers
 
-JOINED, BONUS, CLOSING = "joined:", "bonus:", "closing:"
+JOINED, BONUS, CLOSING, FIRED = "joined:", "bonus:", "closing:", "fired:"
 
 
 class CommandedAttack(Attack):
@@ -46,9 +46,14 @@ class CommandedAttack(Attack):
             put = ("put", "memory", f"{JOINED}{key}", " ".join([*names, act.who]))
             play.happen("joined", {"who": act.who, "act": act.id, "at": act.at}, put)
         late = [name for name in (*act.volley, act.lead) if _awaited(play, act, name)]
-        if late and f"{CLOSING}{key}" not in play.state.memory:
+        waits = late and f"{CLOSING}{key}" not in play.state.memory
+        if waits or f"{FIRED}{key}" in play.state.memory:
             return True
-        return fire(play, act, haste)
+        if not fire(play, act, haste):
+            return False
+        once = ("put", "memory", f"{FIRED}{key}", "yes")
+        play.happen("volley_over", {"who": act.who, "act": act.id}, once, secret=True)
+        return True
 
 
 def fire(play: Play, act: Act, haste: int) -> bool:

@@ -1,6 +1,7 @@
 """The sequences of the second edition, ready for their slot."""
 
 from rules.combat.acts import Wait
+from rules.combat.close_acts import CLOSE_REACTIONS
 from rules.combat.combining import COMBINED
 from rules.combat.commanding import CommandedAttack
 from rules.combat.dexterous import REACTING, DexteritySequence
@@ -43,7 +44,7 @@ def by_initiative(table: Table) -> PassSequence:
         kinds=TURN_ACTS,
         commands={**TURNS, **SPENDING, **FREE_ACTIONS},
         answers={**ANSWERS, **GRIP_ANSWERS, REACTION: settle_reaction, PLACE: settle_place},
-        reactions=tuple(f"combat_{name}" for name in _KINDS_OF_REACTION),
+        reactions=(*(f"combat_{name}" for name in _KINDS_OF_REACTION), *CLOSE_REACTIONS),
         full_reactions=tuple(f"full_{name}" for name in _KINDS_OF_REACTION),
     )
 
@@ -55,5 +56,5 @@ def by_dexterity(table: Table) -> DexteritySequence:
         kinds=SECOND_EDITION_ACTS,
         commands={**REACTING, **SPENDING, **HOLDING, **FREE_ACTIONS},
         answers={**ANSWERS, **GRIP_ANSWERS, REACTION: settle_reaction},
-        reactions=("combat_dodge", "combat_parry"),
+        reactions=("combat_dodge", "combat_parry", *CLOSE_REACTIONS),
     )

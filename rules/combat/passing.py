@@ -66,8 +66,11 @@ class PassSequence(InterruptedSequence):
         return self._skip(play, entry)
 
     def still_to_act(self, play: Play, name: str) -> bool:
-        entry = play.who(name).squad or name
-        return entry in play.state.queue[play.state.turn :] and unable(play, name) is None
+        entry, state = play.who(name).squad or name, play.state
+        now = state.current.acts[state.deed + 1 :] if state.current else ()
+        speaking = any(state.act(act).who == name for act in now)
+        coming = entry in state.queue[state.turn :] and unable(play, name) is None
+        return speaking or coming
 
     def _end_pass(self, play: Play) -> bool:
         """Who waited for somebody in vain attacks with those who are there."""
