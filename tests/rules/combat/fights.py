@@ -11,6 +11,7 @@ from rules import ruleset
 from rules.combat import GM, Command, Event, State, Viewer, decide, fold
 from rules.combat.numbers import condition
 from rules.combat.play import Play
+from rules.combat.replay import RollBook
 from rules.combat.serial import plain, read
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
@@ -106,6 +107,17 @@ class Fight:
         assert self.events[: len(before)] == before
         return told
 
+    def goes(self, shown: Mapping[str, int], kind: str = "resolve", **data: Any) -> list[Event]:
+        """A command whose rolls are told by name; all of them have to be made."""
+        script = Script(shown)
+        given = {"all": True} if kind == "resolve" else data
+        told = list(decide(self.rules, self.state, Command(kind, given), script))
+        assert not script.left, f"never rolled: {list(script.left)}"
+        self.events += told
+        self.commands.append((Command(kind, given), told))
+        self.state = fold(self.events, self.start)
+        return told
+
     def is_(self, who: str) -> str:
         return condition(Play(self.rules, self.state, ScriptedDice(())), who)
 
@@ -125,3 +137,35 @@ def shot(at: str, **more: Any) -> dict[str, Any]:
 
 def player(name: str) -> Viewer:
     return Viewer(name)
+
+
+class Script(RollBook):
+    """Dice by the name of their roll, so that a story can be read: ``han.1:attack`` shows 12.
+
+    The number is what the dice show, without pips. A roll nobody expected fails the story.
+    """
+
+    def __init__(self, shown: Mapping[str, int]) -> None:
+        super().__init__((), ScriptedDice(()))
+        self.left = dict(shown)
+
+    def named(self, key: str) -> "Shown":
+        name = key.partition(":")[2]
+        assert name in self.left, f"nobody expected {name}; still to come {list(self.left)}"
+        return Shown(self.left.pop(name))
+
+
+class Shown:
+    """Dice that show a sum."""
+
+    origin = "scripted"
+    number = 0
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+
+    def throw(self) -> "Shown":
+        return self
+
+    def faces(self, count: int) -> tuple[int, ...]:
+        return tuple(faces((count, self.total)))

@@ -72,3 +72,13 @@ def _can_be_undone(table: RandomTable, events: list[Event], random: Random) -> N
     back = Event(seq=seq, type=REVERTED, data={"to": events[place - 1].seq})
     after = fold([*events, back], start)
     assert plain(after) == {**plain(there), "seq": seq}
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_state_written_down_after_every_command_changes_nothing(name: str) -> None:
+    table = RandomTable(name, Random(4))
+    for _ in range(COMMANDS):
+        table.play(1)
+        table.state = read(State, json.loads(json.dumps(plain(table.state))))
+    events = [event for _, told in table.log for event in told]
+    assert fold(events, State(options=dict(table.rules.options()))) == table.state
