@@ -66,9 +66,11 @@ def _candidates(play: Play, viewer: Viewer) -> Iterator[tuple[str, dict[str, Any
     yield "resolve", {}
     yield from _words(state, viewer)
     yield from _answers(state, viewer)
+    awaited = state.awaited or ""
+    seen = awaited if _may_see(state, viewer, awaited) else ""
     for kind in play.sequence.commands:
         if kind not in COMMON:
-            yield kind, {"who": state.awaited or ""}
+            yield kind, {"who": seen}
     if viewer.gamemaster and state.seq:
         yield "undo", {"to": state.seq - 1}
 

@@ -1,5 +1,6 @@
 """The desk of ``decide``: the rules, the state as it stands, the dice, and what has happened."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
 HIDDEN = "?"
+_WORD = re.compile(r"[\w-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +209,8 @@ def _is_hidden(value: Any, hidden: frozenset[str]) -> bool:
 
 
 def _names_hidden(text: str, hidden: frozenset[str]) -> bool:
-    """The name itself, or a key such as ``2:sniper.1:attack`` that it is a part of."""
-    return any(part.partition(".")[0] in hidden or part in hidden for part in text.split(":"))
+    """The name itself, or any text it stands in, such as ``2:sniper.1:attack``."""
+    return not hidden.isdisjoint(_WORD.findall(text))
 
 
 def refuse_unless(condition: bool, code: str, **params: Any) -> None:

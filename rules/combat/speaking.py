@@ -18,9 +18,10 @@ DECLARE, REACT, WRITE, PASS = "declare", "react", "write", "pass"
 
 
 def check_turn(play: Play, entry: str) -> None:
-    refuse_unless(
-        play.state.awaited == entry, "declare.not_your_turn", who=entry, next=play.state.awaited
-    )
+    """Who is awaited instead is told, unless it is somebody hidden."""
+    awaited = play.state.awaited
+    known = "" if awaited in play.state.hidden else awaited
+    refuse_unless(awaited == entry, "declare.not_your_turn", who=entry, next=known)
 
 
 def _check_declare(play: Play, command: Command) -> None:

@@ -1,5 +1,6 @@
 """The gamemaster's hand: who is in the fight, where, what is hidden, what is set by decree."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,8 @@ from rules.dice import checked_faces
 from rules.errors import RuleError
 from rules.mechanics.rule import required
 
+# Names are parts of keys, and are looked for in whatever is told to players.
+_NAME = re.compile(r"[\w-]+")
 _FIXED = ("id", "place", "squad", "sheet")
 _SCENE = ("usual_range", "light", "terrain", "ordered_by")
 
@@ -23,7 +26,7 @@ def _check_add(play: Play, command: Command) -> None:
     name = command.text("id")
     taken = name in play.state.combatants or name in play.state.squads
     refuse_unless(not taken, "add.name_taken", id=name)
-    refuse_unless("." not in name and ":" not in name, "add.bad_name", id=name)
+    refuse_unless(bool(_NAME.fullmatch(name)), "add.bad_name", id=name)
     sheet = _sheet(command)
     for text in sheet.codes.values():
         Code.parse(text)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.combat import Command, Viewer, fold
+from rules.combat import Command, Viewer, decide, fold
 from rules.combat.amend import Entry, amend
 from rules.combat.legal import acts_for, legal
 from rules.combat.preview import preview
@@ -63,6 +63,20 @@ def test_hidden_combatant_is_told_to_nobody() -> None:
         assert "sniper" not in json.dumps(plain(event.public))
     refused = fight.refuses("write", ANN, who="han", acts=[shot("sniper")])
     assert refused == "combat.no_such_combatant"
+
+
+def test_places_and_refusals_do_not_betray_the_hidden() -> None:
+    fight = Fight()
+    fight.adds("han", player=True, controller="ann", codes={"dexterity": "4D"})
+    fight.adds("sniper", "hunters", hidden=True)
+    (scene,) = fight.does("scene", ranges={"hall|sniper": 20, "hall|door": 5})
+    assert scene.public == {"ranges": {"hall|door": 5}}
+    fight.begins()
+    choices = legal(fight.rules, fight.state, ANN)
+    assert "sniper" not in json.dumps([[one.data, one.params] for one in choices])
+    with pytest.raises(RuleError) as refused:
+        decide(fight.rules, fight.state, Command("pass", {"who": "han"}, ANN), ScriptedDice(()))
+    assert refused.value.params["next"] == ""
 
 
 def test_shot_from_hiding_is_seen_without_the_shooter() -> None:
