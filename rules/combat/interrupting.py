@@ -35,7 +35,7 @@ class InterruptedSequence(WaitingSequence):
             eased = _eased(play, reaction)
             told = {"who": reaction.who, "act": reaction.id}
             play.happen("reaction_over", told, made, *eased, secret=True)
-        if f"answered:{act.id}" in play.state.memory:
+        if f"answered:{act.id}" in play.state.memory or _defended(play, act):
             return True
         choices = list(self._choices(play, act))
         if not choices:
@@ -96,6 +96,13 @@ def _to_roll(play: Play, act: Act) -> Iterator[Act]:
         done = rolled or f"made:{reaction.id}" in play.state.memory
         if not done and _meets(play, reaction.do, act, again=True):
             yield reaction
+
+
+def _defended(play: Play, act: Act) -> bool:
+    """A reaction that helps is in force: nobody is asked for another."""
+    manner = play.sequence.kinds[act.do].manner(play, act)
+    helps = play.rules.reactions.helps_against
+    return any(helps(made.do, manner) for made in play.state.reactions.get(act.at, ()))
 
 
 def _meets(play: Play, do: str, act: Act, *, again: bool = False) -> bool:

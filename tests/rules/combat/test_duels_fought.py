@@ -154,10 +154,10 @@ def test_hand_that_absorbs_energy_takes_the_blade() -> None:
     fight = duel()
     fight.declares("luke", saber("strike"))
     fight.does("pass", who="vader")
-    react = {"who": "vader", "reactions": [{"do": "combat_bare_handed_parry"}]}
-    assert fight.refuses("react", **react) == "duel.not_absorbing"
+    bare = [{"do": "combat_bare_handed_parry"}]
+    assert fight.refuses("react", who="vader", reactions=bare) == "duel.not_absorbing"
     fight.does("set", who="vader", fields={"powers": ["absorb_dissipate_energy"]})
-    fight.does("react", **react)
+    fight.does("react", who="vader", reactions=bare)
     goes(fight, *faces((6, 20), (5, 15), (7, 27)))
     assert fight.told("absorbed")[0]["difficulty"] == 12 + 15
     assert not fight.told("hurt")

@@ -1,6 +1,7 @@
 """A fight of the second edition in three rounds: three sides, many questions, one who is unseen."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -204,7 +205,7 @@ def test_refusals_of_a_turn(story: Story) -> None:
     story.answers("last")
     assert story.refuses("force_point", by=ANN, who="leia") == "points.never_both"
     assert story.refuses("force_point", who="boba") == "points.no_force_point"
-    declared = {
+    declared: dict[str, dict[str, Any]] = {
         "turn.one_action": {"acts": [shot("boba"), {"do": "draw_weapon"}], "actions": 2},
         "turn.bad_number": {"acts": [], "actions": -1},
         "turn.no_action_left": {"acts": [shot("boba")], "actions": 0},
