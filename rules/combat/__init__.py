@@ -5,7 +5,9 @@
     decide                 the only place that throws dice (decide.py)
     Event                  what happened: secret and public form, and its ``changes`` (events.py)
     evolve, fold           apply changes: five plain operations, no dice, no rules
-    legal, preview         what may be done now and why not the rest; numbers for those who ponder
+    legal, acts_for        what may be done now, and why the rest may not
+    preview                the numbers of a declaration while it is put together
+    amend                  a number changed after the fact, and what followed decided again
 
 How a command runs: ``decide`` makes a ``Play`` (play.py: rules, state as it stands, dice, events so
 far), finds the ``Handler`` of the command, asks ``check``, lets ``run`` tell events with
@@ -46,9 +48,27 @@ into the slot in the ruleset's module. What such a module may rely on:
   seen; then it is told without the name.
 """
 
+from rules.combat.amend import Entry, amend
 from rules.combat.command import GM, Command, Viewer
 from rules.combat.decide import decide
 from rules.combat.events import Event, evolve, fold
+from rules.combat.legal import Choice, acts_for, legal
+from rules.combat.preview import preview
 from rules.combat.state import State
 
-__all__ = ["GM", "Command", "Event", "State", "Viewer", "decide", "evolve", "fold"]
+__all__ = [
+    "GM",
+    "Choice",
+    "Command",
+    "Entry",
+    "Event",
+    "State",
+    "Viewer",
+    "acts_for",
+    "amend",
+    "decide",
+    "evolve",
+    "fold",
+    "legal",
+    "preview",
+]
