@@ -26,6 +26,7 @@ class Aim:
     rolls: list[dict[str, Any]] = field(default_factory=list)
     covered_from: int | None = None
     out_of_sight: bool = False
+    foreseen: bool = False
 
     def add(self, number: int, reason: str, rule: Rule | None = None) -> None:
         if number:
@@ -33,9 +34,10 @@ class Aim:
             self.parts.append(part_told(number, reason, rule.source if rule else None))
 
 
-def take_aim(play: Play, act: Act, arm: Arm, haste: int) -> Aim:
-    """The difficulty of this attack now."""
+def take_aim(play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = False) -> Aim:
+    """The difficulty of this attack now; foreseen, its dice are named and not yet thrown."""
     aim = _base(play, act, arm)
+    aim.foreseen = foreseen
     _situation(play, act, aim)
     _dice_for_cover(play, act, aim)
     aim.add(from_before(play, act.who), "the action before")
@@ -105,6 +107,9 @@ def _dice_for_cover(play: Play, act: Act, aim: Aim) -> None:
 
 def _rolled(play: Play, act: Act, aim: Aim, rule: Rule, reason: str, code: Code | None) -> None:
     if not code:
+        return
+    if aim.foreseen:
+        aim.parts.append({"code": str(code), "reason": reason, "source": str(rule.source)})
         return
     asked = Asked(number_key(play, act, reason), "", reason, code)
     thrown = play.roll(asked)

@@ -59,7 +59,7 @@ def _act(play: Play, act: Act) -> dict[str, Any]:
             told["base"], told["code"] = str(code), str(with_modifiers(code, changes))
             told["modifiers"] = [modifier_told(one) for one in changes if one.code]
         if act.at and act.do == "attack":
-            aim = take_aim(play, act, play.sheet(act.who).arm(act.weapon), 0)
+            aim = take_aim(play, act, play.sheet(act.who).arm(act.weapon), 0, foreseen=True)
             told["difficulty"], told["parts"] = aim.number, aim.parts
     except RuleError as refusal:
         told["refused"] = {"code": refusal.code, "params": refusal.params}

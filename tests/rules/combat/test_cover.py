@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.combat import preview
 from tests.rules.combat.fights import Fight, faces, shot
 
 
@@ -38,6 +39,13 @@ def test_half_cover_adds_two_dice() -> None:
     shoots(fight, *faces((4, 16)), 3, 4)
     assert fight.told("attacked")[0]["difficulty"] == 10 + 7
     assert not fight.told("attacked")[0]["hit"]
+
+
+def test_dice_of_cover_are_foreseen_and_not_thrown() -> None:
+    fight = hall(cover=["1/2"])
+    (told,) = preview(fight.rules, fight.state, "han", {"acts": [shot("greedo")]})
+    assert told["acts"][0]["difficulty"] == 10
+    assert told["acts"][0]["parts"][-1]["code"] == "2D"
 
 
 def test_shot_that_misses_by_the_cover_strikes_the_door() -> None:
