@@ -28,8 +28,13 @@ engine asks it for everything about the course of a round, and compares no names
     kinds         the acts by name (``Kind``: words it counts as, check, happens)
     commands      further commands of this ruleset's own, or others in place of the common ones
 
-Two books that go by haste share hasting.py. A new way of playing a round is a module of its own
-beside it: subclass ``Sequence``, take ``COMMON_ACTS`` of rounds.py, add kinds, and put the value
+Two books that go by haste share hasting.py. The second edition stands on waiting.py (rolls that
+wait for the wild die or Character Points) and interrupting.py (reactions when attacked): passing.py
+with initiative.py goes by sides and passes, dexterous.py by Dexterity with actions held back.
+Duels and martial arts (dueling.py, martial.py) are kinds of act any ruleset may switch on; what
+they leave behind is in following.py, who holds whom in grips.py.
+
+A new way of playing a round is a module of its own beside these: subclass ``Sequence``, take ``COMMON_ACTS`` of rounds.py, add kinds, and put the value
 into the slot in the ruleset's module. What such a module may rely on:
 
 - ``kind.happens(play, act, haste)`` returns False when it put a question (``play.ask``); call it

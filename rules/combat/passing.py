@@ -121,6 +121,9 @@ class PassSequence(InterruptedSequence):
         play.happen("round_over", {"round": play.state.round}, ("state", {"segment": ""}))
         return False
 
+    def continued(self, play: Play, said: Declaration, data: Mapping[str, Any]) -> Declaration:
+        return _turn(play, said, data)[0]
+
     def check_declaration(self, play: Play, said: Declaration) -> None:
         for act in said.acts:
             fits = not is_reaction(act.do) or is_full(act.do)

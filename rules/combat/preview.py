@@ -17,7 +17,7 @@ from rules.combat.numbers import (
 from rules.combat.play import Play, modifier_told
 from rules.combat.reacting import Reaction
 from rules.combat.saying import check_said, read_declarations, supposing
-from rules.combat.state import Act, State
+from rules.combat.state import Act, Declaration, State
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
 from rules.rolls import Modifier, with_modifiers
@@ -31,20 +31,28 @@ def preview(
 ) -> list[dict[str, Any]]:
     """For each member: what the declaration costs, what every act would roll, and what is wrong."""
     play = Play(ruleset, state, ScriptedDice(()))
-    return [_member(play, said) for said in read_declarations(play, entry, data)]
+    return [_told(play, said, data) for said in read_declarations(play, entry, data)]
 
 
-def _member(play: Play, said: Any) -> dict[str, Any]:
+def _told(play: Play, now: Declaration, data: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        return _member(play, play.sequence.continued(play, now, data), now)
+    except RuleError as refusal:
+        refused = {"code": refusal.code, "params": refusal.params}
+        return {**_member(play, now, now), "refused": refused}
+
+
+def _member(play: Play, said: Declaration, now: Declaration) -> dict[str, Any]:
     peek = supposing(play, said)
     told: dict[str, Any] = {
         "who": said.who,
         "actions": play.rules.actions.count(words(peek, said)),
         "penalty": modifier_told(action_cost(peek, said.who)),
-        "acts": [_act(peek, act) for act in said.acts],
+        "acts": [_act(peek, act) for act in now.acts],
         "refused": None,
     }
     try:
-        check_said(play, said)
+        check_said(play, said, now.acts)
     except RuleError as refusal:
         told["refused"] = {"code": refusal.code, "params": refusal.params}
     return told

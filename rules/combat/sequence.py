@@ -98,6 +98,10 @@ class Sequence(Rule):
     def resolve(self, play: "Play") -> bool:
         """Let the next thing happen. False: nothing is left, or somebody was asked."""
 
+    def continued(self, play: "Play", said: Declaration, data: Mapping[str, Any]) -> Declaration:
+        """What is said now, together with what was said before where that is possible."""
+        return said
+
     def check_declaration(self, play: "Play", said: Declaration) -> None:
         """Refuse what this ruleset does not allow to be said together."""
 

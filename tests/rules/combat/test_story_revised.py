@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rules.combat import GM, Viewer
+from rules.combat.preview import preview
 from tests.rules.combat.fights import CODES, Fight, faces, player, shot
 
 ANN, BOB = player("ann"), player("bob")
@@ -270,3 +271,14 @@ def test_nobody_hears_of_the_unseen(story: Story) -> None:
     for event in story.events:
         assert SECRET not in json.dumps(event.public)
         assert all(SECRET not in json.dumps(told) for told in event.private.values())
+
+
+def test_preview_counts_the_actions_told_of(story: Story) -> None:
+    story.begins(dice=faces((4, 17)))
+    story.answers("0", *faces((3, 9), (4, 12)), by=ANN)
+    story.answers("first", by=ANN)
+    story.answers("last")
+    shown = preview(story.rules, story.state, "leia", {"acts": [shot("boba")], "actions": 3})[0]
+    assert (shown["actions"], shown["acts"][0]["code"], shown["refused"]) == (3, "3D", None)
+    shown = preview(story.rules, story.state, "leia", {"acts": [shot("boba")], "actions": 0})[0]
+    assert shown["refused"]["code"] == "turn.no_action_left"
