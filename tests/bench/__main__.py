@@ -17,6 +17,7 @@ from tests.bench.report import Line, show
 
 BENCHES = {
     "rules": ("Rules: a roll, and loading them", "tests.bench.rules"),
+    "combat": ("Combat: rounds small and large", "tests.bench.combat"),
     "pages": ("Pages: against the least a page can be", "tests.bench.pages"),
     "sheets": ("Sheets: much against little", "tests.bench.sheets"),
     "live": ("Live: from commit to the last listener", "tests.bench.live"),

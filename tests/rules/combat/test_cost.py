@@ -3,7 +3,7 @@
 from cProfile import Profile
 from pstats import Stats
 
-from tests.rules.combat.bench import Battle
+from tests.bench.combat import Battle
 
 
 def calls_each(size: int) -> float:

@@ -1,9 +1,9 @@
-"""How dear a round is for each combatant, and what folding and looking cost.
+"""How dear a round is for each combatant, and what folding and looking cost."""
 
-Run with ``python -m tests.rules.combat.bench``.
-"""
+from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 from time import process_time
 from tracemalloc import get_traced_memory, start, stop
 from typing import Any
@@ -13,10 +13,14 @@ from rules.combat import GM, Command, Event, State, decide, evolve, fold
 from rules.combat.legal import legal
 from rules.combat.serial import plain, read
 from rules.dice import SeededDice
+from tests.bench.report import Line
 from tests.rules.combat.fights import BLASTER, CODES
 
 SIZES = (10, 100, 1000)
 TIMES = 4
+MANY = 1000
+FOLDED = 100_000
+GOAL = 1.5
 
 
 class Battle:
@@ -69,31 +73,40 @@ def best() -> dict[int, float]:
     return found
 
 
-def main() -> None:
+def run() -> Iterator[Line]:
     each = best()
-    for size, cost in each.items():
-        print(f"round of {size:>5}: {cost:7.0f} µs each, {cost / each[SIZES[0]]:.2f}x")
-    battle = Battle(1000)
+    for size in SIZES[1:]:
+        what = f"a round of {size:,}: each combatant against a round of {SIZES[0]}"
+        yield Line(what, each[size], "µs", each[SIZES[0]], GOAL)
+    battle = Battle(MANY)
     battle.give("round")
+    yield Line(f"legal, with {MANY:,} combatants", _looking(battle), "µs")
+    yield Line(f"memory of the state of {MANY:,} combatants", _memory(battle.state), "MB")
+    yield Line(f"folding {FOLDED:,} events", _folding(), "s")
+
+
+def _looking(battle: Battle) -> float:
     before = process_time()
     for _ in range(100):
         legal(battle.rules, battle.state, GM)
-    print(f"legal for 1,000: {(process_time() - before) / 100 * 1e6:.0f} µs")
+    return (process_time() - before) / 100 * 1e6
+
+
+def _memory(state: State) -> float:
     start()
-    copied = read(State, plain(battle.state))
-    print(f"state of 1,000: {get_traced_memory()[0] / 1e6:.1f} MB for {len(copied.combatants)}")
+    copied = read(State, plain(state))
+    taken = get_traced_memory()[0] / 1e6
     stop()
-    events: list[Event] = []
-    while len(events) < 100_000:
-        battle = Battle(100)
-        battle.round()
-        events += battle.events
+    assert len(copied.combatants) == MANY
+    return taken
+
+
+def _folding() -> float:
+    """A hundred shooting for as many rounds as it takes, folded from nothing."""
+    battle = Battle(100)
+    battle.round()
+    times = -(-FOLDED // len(battle.events))
     before = process_time()
-    folded = 0
-    for place in range(0, len(events), len(battle.events)):
-        folded += fold(events[place : place + len(battle.events)], State()).seq
-    print(f"folding {folded:,} events: {process_time() - before:.1f} s")
-
-
-if __name__ == "__main__":
-    main()
+    for _ in range(times):
+        fold(battle.events, State())
+    return (process_time() - before) * FOLDED / (times * len(battle.events))
