@@ -34,8 +34,9 @@ with initiative.py goes by sides and passes, dexterous.py by Dexterity with acti
 Duels and martial arts (dueling.py, martial.py) are kinds of act any ruleset may switch on; what
 they leave behind is in following.py, who holds whom in grips.py.
 
-A new way of playing a round is a module of its own beside these: subclass ``Sequence``, take ``COMMON_ACTS`` of rounds.py, add kinds, and put the value
-into the slot in the ruleset's module. What such a module may rely on:
+A new way of playing a round is a module of its own beside these: subclass ``Sequence``, take
+``COMMON_ACTS`` of rounds.py, add kinds, and put the value into the slot in the ruleset's module.
+What such a module may rely on:
 
 - ``kind.happens(play, act, haste)`` returns False when it put a question (``play.ask``); call it
   again with the same act once ``answer`` has settled it. ``state.rolls`` keeps a roll that waits

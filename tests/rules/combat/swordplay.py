@@ -14,7 +14,7 @@ PARRIES = {"melee parry": "4D", "brawling parry": "4D", "melee combat": "4D", "r
 SWITCHED = {"duel_actions": "on", "martial_arts": "on"}
 HOWS: tuple[dict[str, Any], ...] = (
     *({}, {}, {"pay": "character"}, {"pay": "dark"}, {"then": "kick"}, {"limb": "leg"}),
-    *({"choice": "dead"}, {"to_damage": "1D"}, {"difficulty": 8}),
+    *({"choice": "dead"}, {"to_damage": "1D"}, {"aim_cm": 20}),
 )
 
 
@@ -81,4 +81,15 @@ class Swordplay(RandomTable):
 
     def any_act(self) -> dict[str, Any]:
         act = super().any_act()
-        return {**act, "weapon": self.pick(("", "", "hands")), "how": self.pick(HOWS)}
+        weapon = self.pick(("", "", "hands", "blaster pistol"))
+        return {**act, "weapon": weapon, "how": self.pick(HOWS)}
+
+    def of_the_gamemaster(self) -> Command:
+        """Night falls now and then, and somebody finds cover."""
+        if self.rules.cover is None or self.random.random() < 0.7:
+            return super().of_the_gamemaster()
+        if self.random.random() < 0.5:
+            return Command("scene", {"light": self.pick(("", *self.rules.cover.obscurement))})
+        cover = [self.pick(self.rules.cover.cover)]
+        who = self.pick(list(self.state.combatants))
+        return Command("set", {"who": who, "fields": {"cover": cover}})
