@@ -5,6 +5,6 @@ import pytest
 from campaign.errors import Refused
 
 
-def refusal(code: str) -> Any:
-    """`with refusal("adventure.another_runs"):` whatever is done is refused for that reason."""
+def expect_refusal(code: str) -> Any:
+    """`with expect_refusal("adventure.another_runs"):` whatever is done is refused for that reason."""
     return pytest.raises(Refused, check=lambda error: error.code == code)

@@ -4,11 +4,11 @@ from characters.models import Character
 from characters.services.account import account_delete
 from tests.cast import Cast
 from tests.party import in_play
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def test_an_owned_campaign_must_be_settled_first(cast: Cast) -> None:
-    with refusal("account.campaign_unsettled"):
+    with expect_refusal("account.campaign_unsettled"):
         account_delete(user=cast.owner, fates={}, keep_characters=True)
     assert User.objects.filter(pk=cast.owner.pk).exists()
 
@@ -21,7 +21,7 @@ def test_a_campaign_can_go_to_a_member(cast: Cast) -> None:
 
 def test_a_campaign_cannot_go_to_a_stranger(cast: Cast) -> None:
     stranger = Cast.elsewhere(cast.outsider).memberships.get()
-    with refusal("account.heir_unknown"):
+    with expect_refusal("account.heir_unknown"):
         account_delete(user=cast.owner, fates={cast.id: str(stranger.pk)}, keep_characters=True)
 
 
@@ -37,7 +37,7 @@ def test_what_a_person_wrote_stays_without_a_name(cast: Cast) -> None:
 
 
 def test_the_last_admin_cannot_leave(cast: Cast) -> None:
-    with refusal("account.last_admin"):
+    with expect_refusal("account.last_admin"):
         account_delete(user=cast.admin, fates={}, keep_characters=True)
 
 

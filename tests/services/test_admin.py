@@ -9,7 +9,7 @@ from campaign.services.admin import (
     person_set_admin,
 )
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def test_a_suspended_person_sees_nothing(cast: Cast, client) -> None:
@@ -28,9 +28,9 @@ def test_a_restored_person_is_back(cast: Cast, client) -> None:
 
 
 def test_admins_cannot_lock_themselves_out(cast: Cast) -> None:
-    with refusal("admin.yourself"):
+    with expect_refusal("admin.yourself"):
         person_set_active(user=cast.admin, person_id=cast.admin.pk, active=False)
-    with refusal("admin.yourself"):
+    with expect_refusal("admin.yourself"):
         person_set_admin(user=cast.admin, person_id=cast.admin.pk, admin=False)
 
 
@@ -45,7 +45,7 @@ def test_a_campaign_can_be_given_to_someone_by_address(cast: Cast) -> None:
 
 
 def test_a_campaign_cannot_be_given_to_nobody(cast: Cast) -> None:
-    with refusal("admin.heir_unknown"):
+    with expect_refusal("admin.heir_unknown"):
         campaign_give(user=cast.admin, campaign_id=cast.id, email="nobody@example.org")
 
 

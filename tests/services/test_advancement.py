@@ -11,7 +11,7 @@ from characters.services.ledger import balance
 from characters.services.sheets import sheet_of
 from tests.cast import Cast
 from tests.party import award, improve, in_play
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_double_clicking_spends_once(cast: Cast, kesh: Character) -> None:
 
 def test_nobody_improves_while_an_adventure_runs(cast: Cast, kesh: Character) -> None:
     cast.plans(start=True)
-    with refusal("advance.adventure_runs"):
+    with expect_refusal("advance.adventure_runs"):
         improve(cast, kesh, "dodge")
     assert balance(kesh, "skill") == 20
 
@@ -67,7 +67,7 @@ def test_too_few_points_change_nothing(cast: Cast, kesh: Character) -> None:
     award(cast, kesh, 1, "force")
     for _ in range(4):
         improve(cast, kesh, "dodge")
-    with refusal("ledger.too_few"):
+    with expect_refusal("ledger.too_few"):
         improve(cast, kesh, "dodge")
     assert code(kesh, "dodge") == "5D+1"
 
@@ -83,13 +83,13 @@ def test_training_ends_when_its_day_comes(cast: Cast, trained: Character) -> Non
 
 def test_a_skill_in_training_is_not_trained_twice(cast: Cast, trained: Character) -> None:
     improve(cast, trained, "dodge")
-    with refusal("advance.in_training"):
+    with expect_refusal("advance.in_training"):
         improve(cast, trained, "dodge")
 
 
 def test_one_pip_between_adventures_where_the_rules_say_so(cast: Cast, trained: Character) -> None:
     improve(cast, trained, "dodge", used_last_adventure=True)
-    with refusal("advance.once"):
+    with expect_refusal("advance.once"):
         improve(cast, trained, "dodge", used_last_adventure=True)
     adventure = cast.plans(start=True)
     adventure_finish(user=cast.gm, campaign_id=cast.id, adventure_id=adventure.pk)
@@ -110,11 +110,11 @@ def test_a_gm_takes_an_improvement_back_and_the_ledger_shows_both(
 def test_what_was_built_upon_is_taken_back_last_first(cast: Cast, kesh: Character) -> None:
     first = improve(cast, kesh, "dodge")
     improve(cast, kesh, "dodge")
-    with refusal("advance.moved_on"):
+    with expect_refusal("advance.moved_on"):
         improvement_take_back(user=cast.gm, campaign_id=cast.id, improvement_id=first.pk)
 
 
 def test_a_forged_skill_is_refused(cast: Cast, kesh: Character) -> None:
-    with refusal("skill.unknown"):
+    with expect_refusal("skill.unknown"):
         improve(cast, kesh, "omnipotence")
     assert balance(kesh, "skill") == 20

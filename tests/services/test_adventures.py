@@ -8,7 +8,7 @@ from campaign.models import Adventure, Happening
 from campaign.services.adventures import adventure_finish, adventure_remove, adventure_start
 from campaign.services.calendar import calendar_advance
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 State = Adventure.State
 
@@ -23,7 +23,7 @@ def test_starting_is_recorded_with_its_day(cast: Cast) -> None:
 def test_only_one_adventure_runs_at_a_time(cast: Cast) -> None:
     cast.plans("First", start=True)
     second = cast.plans("Second")
-    with refusal("adventure.another_runs"):
+    with expect_refusal("adventure.another_runs"):
         adventure_start(user=cast.gm, campaign_id=cast.id, adventure_id=second.pk)
 
 
@@ -50,18 +50,18 @@ def test_starting_twice_starts_once(cast: Cast) -> None:
 def test_a_finished_adventure_cannot_run_again(cast: Cast) -> None:
     adventure = cast.plans(start=True)
     adventure_finish(user=cast.gm, campaign_id=cast.id, adventure_id=adventure.pk)
-    with refusal("adventure.not_planned"):
+    with expect_refusal("adventure.not_planned"):
         adventure_start(user=cast.gm, campaign_id=cast.id, adventure_id=adventure.pk)
 
 
 def test_a_plan_cannot_be_finished(cast: Cast) -> None:
-    with refusal("adventure.not_running"):
+    with expect_refusal("adventure.not_running"):
         adventure_finish(user=cast.gm, campaign_id=cast.id, adventure_id=cast.plans().pk)
 
 
 def test_what_was_played_cannot_be_dropped(cast: Cast) -> None:
     adventure = cast.plans(start=True)
-    with refusal("adventure.not_planned"):
+    with expect_refusal("adventure.not_planned"):
         adventure_remove(user=cast.gm, campaign_id=cast.id, adventure_id=adventure.pk)
     assert Adventure.objects.filter(pk=adventure.pk).exists()
 

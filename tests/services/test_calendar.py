@@ -5,7 +5,7 @@ import pytest
 from campaign.dates import Calendar
 from campaign.services.calendar import calendar_advance
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def advance(cast: Cast, days: int, happening_id=None) -> int:
@@ -29,7 +29,7 @@ def test_the_same_form_sent_twice_lets_the_days_pass_once(cast: Cast) -> None:
 
 @pytest.mark.parametrize("days", [0, -1, 10_001])
 def test_days_that_make_no_sense_are_refused(cast: Cast, days: int) -> None:
-    with refusal("calendar.days"):
+    with expect_refusal("calendar.days"):
         advance(cast, days)
 
 

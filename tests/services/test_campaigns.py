@@ -14,7 +14,7 @@ from campaign.services.campaigns import (
     campaign_edit,
 )
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def create(user, **changes) -> Campaign:
@@ -32,18 +32,18 @@ def test_the_same_form_sent_twice_creates_one(cast: Cast) -> None:
 
 
 def test_anothers_campaign_is_not_taken_by_its_id(cast: Cast) -> None:
-    with refusal("request.reused"):
+    with expect_refusal("request.reused"):
         create(cast.outsider, campaign_id=cast.id)
     assert cast.role_of(cast.outsider) is None
 
 
 def test_an_unknown_ruleset_is_refused(cast: Cast) -> None:
-    with refusal("ruleset.unknown"):
+    with expect_refusal("ruleset.unknown"):
         create(cast.outsider, ruleset="homebrew")
 
 
 def test_a_switch_the_ruleset_does_not_have_is_refused(cast: Cast) -> None:
-    with refusal("option.unknown"):
+    with expect_refusal("option.unknown"):
         create(cast.outsider, options={"wild_one": "normal"})
 
 
@@ -76,7 +76,7 @@ def test_an_archived_campaign_comes_back(cast: Cast) -> None:
 
 
 def test_a_campaign_is_not_deleted_without_its_name(cast: Cast) -> None:
-    with refusal("campaign.name_differs"):
+    with expect_refusal("campaign.name_differs"):
         campaign_delete(user=cast.owner, campaign_id=cast.id, typed_name="ord")
     assert Campaign.objects.filter(pk=cast.id).exists()
 

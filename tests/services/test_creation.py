@@ -14,7 +14,7 @@ from characters.services.ledger import balance
 from characters.services.sheets import sheet_of
 from tests.cast import Cast
 from tests.party import EVEN, add, draft, in_play, template
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def which(cast: Cast, character: Character) -> dict:
@@ -42,7 +42,7 @@ def test_at_most_two_dice_go_into_one_skill(cast: Cast) -> None:
     kesh = draft(cast, cast.player)
     add(cast, kesh, "dodge", 3)
     add(cast, kesh, "dodge", 3)
-    with refusal("creation.too_much_in_a_skill"):
+    with expect_refusal("creation.too_much_in_a_skill"):
         add(cast, kesh, "dodge", 1)
 
 
@@ -50,12 +50,12 @@ def test_there_are_only_seven_dice(cast: Cast) -> None:
     kesh = draft(cast, cast.player)
     for skill in ("dodge", "blaster", "con", "bargain", "search", "gambling", "command"):
         add(cast, kesh, skill, 3)
-    with refusal("creation.too_many_skill_dice"):
+    with expect_refusal("creation.too_many_skill_dice"):
         add(cast, kesh, "stamina", 1)
 
 
 def test_a_skill_the_rules_do_not_have_is_refused(cast: Cast) -> None:
-    with refusal("skill.unknown"):
+    with expect_refusal("skill.unknown"):
         add(cast, draft(cast, cast.player), "knitting", 1)
 
 
@@ -73,14 +73,14 @@ def test_without_approval_a_character_is_in_play_at_once(cast: Cast) -> None:
 
 def test_a_faulty_template_cannot_be_handed_in(cast: Cast) -> None:
     kesh = draft(cast, cast.player, sheet={"attributes": EVEN | {"strength": "4D"}})
-    with refusal("creation.wrong_total"):
+    with expect_refusal("creation.wrong_total"):
         character_hand_in(user=cast.player, **which(cast, kesh))
 
 
 def test_a_gm_sends_back_with_a_comment(cast: Cast) -> None:
     kesh = draft(cast, cast.player)
     character_hand_in(user=cast.player, **which(cast, kesh))
-    with refusal("character.comment_needed"):
+    with expect_refusal("character.comment_needed"):
         character_return(user=cast.gm, comment=" ", **which(cast, kesh))
     character_return(user=cast.gm, comment="Too good a shot", **which(cast, kesh))
     kesh.refresh_from_db()
@@ -97,13 +97,13 @@ def test_players_do_not_approve(cast: Cast) -> None:
 
 def test_approving_twice_gives_points_once(cast: Cast) -> None:
     kesh = in_play(cast, cast.player)
-    with refusal("character.not_handed_in"):
+    with expect_refusal("character.not_handed_in"):
         character_approve(user=cast.gm, **which(cast, kesh))
     assert balance(kesh, "credits") == 500
 
 
 def test_in_play_skills_are_not_added_to_like_a_drafts(cast: Cast) -> None:
-    with refusal("character.not_a_draft"):
+    with expect_refusal("character.not_a_draft"):
         add(cast, in_play(cast, cast.player), "dodge", 1)
 
 
@@ -120,7 +120,7 @@ def test_a_template_of_another_campaign_is_not_there(cast: Cast) -> None:
 
 def test_what_was_played_cannot_be_thrown_away(cast: Cast) -> None:
     kesh = in_play(cast, cast.player)
-    with refusal("character.not_a_draft"):
+    with expect_refusal("character.not_a_draft"):
         character_discard(user=cast.player, **which(cast, kesh))
 
 

@@ -7,7 +7,7 @@ from characters.services.fields import change_put_back, field_save, mark
 from characters.services.sheets import sheet_of
 from tests.cast import Cast
 from tests.party import draft, in_play
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 @pytest.fixture
@@ -62,12 +62,12 @@ def test_a_gm_mends_a_code(cast: Cast, kesh: Character) -> None:
 
 
 def test_a_player_does_not_change_codes_in_play(cast: Cast, kesh: Character) -> None:
-    with refusal("character.field_not_yours"):
+    with expect_refusal("character.field_not_yours"):
         save(cast, kesh, cast.player, "skills.dodge", "9D", was="4D")
 
 
 def test_a_code_below_its_attribute_is_refused(cast: Cast, kesh: Character) -> None:
-    with refusal("skill.below_attribute"):
+    with expect_refusal("skill.below_attribute"):
         save(cast, kesh, cast.gm, "skills.dodge", "2D", was="4D")
 
 
@@ -75,12 +75,12 @@ def test_a_code_below_its_attribute_is_refused(cast: Cast, kesh: Character) -> N
     "field", ["state", "player_id", "sheet", "campaign", "skills.", "__class__"]
 )
 def test_a_forged_field_is_refused(cast: Cast, kesh: Character, field: str) -> None:
-    with refusal("character.field_unknown"):
+    with expect_refusal("character.field_unknown"):
         save(cast, kesh, cast.gm, field, "x")
 
 
 def test_gm_notes_are_no_field_of_a_players(cast: Cast, kesh: Character) -> None:
-    with refusal("character.field_unknown"):
+    with expect_refusal("character.field_unknown"):
         save(cast, kesh, cast.player, "gm_notes", "x")
 
 

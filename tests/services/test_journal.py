@@ -9,7 +9,7 @@ from campaign.errors import Refused, Stale
 from campaign.models import JournalEntry
 from campaign.services.journal import journal_edit, journal_remove, journal_write
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def edit(cast: Cast, entry: JournalEntry, user, **changes) -> JournalEntry:
@@ -30,7 +30,7 @@ def test_players_read_what_is_for_everyone(cast: Cast) -> None:
 
 
 def test_a_player_cannot_write_for_gms_alone(cast: Cast) -> None:
-    with refusal("journal.gm_only"):
+    with expect_refusal("journal.gm_only"):
         cast.writes(cast.player, "Secret", "gm")
 
 
@@ -40,7 +40,7 @@ def test_observers_cannot_write(cast: Cast) -> None:
 
 
 def test_a_player_edits_only_what_is_theirs(cast: Cast) -> None:
-    with refusal("journal.not_yours"):
+    with expect_refusal("journal.not_yours"):
         edit(cast, cast.writes(cast.gm), cast.player)
     assert edit(cast, cast.writes(cast.player), cast.player).title == "New"
 
@@ -89,5 +89,5 @@ def test_a_gm_removes_any_entry(cast: Cast) -> None:
 
 def test_nothing_is_written_in_an_archived_campaign(cast: Cast) -> None:
     cast.archives()
-    with refusal("campaign.archived"):
+    with expect_refusal("campaign.archived"):
         cast.writes(cast.gm)

@@ -6,7 +6,7 @@ from django.db import DatabaseError, IntegrityError, connection, transaction
 from characters.models import Balance, Character, LedgerEntry
 from characters.services.ledger import add, balance, entry_take_back, points_award
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_the_same_award_sent_twice_is_given_once(cast: Cast, kesh: Character) ->
 
 def test_what_is_not_there_cannot_be_spent(cast: Cast, kesh: Character) -> None:
     award(cast, kesh, 2)
-    with refusal("ledger.too_few"):
+    with expect_refusal("ledger.too_few"):
         add(kesh, cast.player, points="skill", amount=-3, reason="Dodge")
     assert balance(kesh, "skill") == 2
 
@@ -60,7 +60,7 @@ def test_what_is_taken_back_stays_in_the_ledger(cast: Cast, kesh: Character) -> 
     entry = LedgerEntry.objects.get()
     entry_take_back(user=cast.gm, campaign_id=cast.id, entry_id=entry.pk)
     assert (balance(kesh, "skill"), LedgerEntry.objects.count()) == (0, 2)
-    with refusal("ledger.taken_back"):
+    with expect_refusal("ledger.taken_back"):
         entry_take_back(user=cast.gm, campaign_id=cast.id, entry_id=entry.pk)
 
 
@@ -88,6 +88,6 @@ def test_a_character_of_another_campaign_gets_nothing(cast: Cast, kesh: Characte
     other = Character.objects.create(
         campaign=Cast.elsewhere(cast.outsider), name="Theirs", sheet={}
     )
-    with refusal("ledger.nobody"):
+    with expect_refusal("ledger.nobody"):
         award(cast, kesh, characters=[kesh.pk, other.pk])
     assert not LedgerEntry.objects.exists()

@@ -10,7 +10,7 @@ from characters.models import Character
 from characters.services.npcs import Unreadable, npc_copy, npc_paste, npc_text
 from characters.services.sheets import sheet_of
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 GUARD = (
     "Guard: DEX 2D, blaster 3D, dodge 3D+1; STR 3D; all other attributes and skills 2D. "
@@ -62,7 +62,7 @@ def test_copies_are_numbered(cast: Cast) -> None:
 
 def test_a_crowd_too_large_is_refused(cast: Cast) -> None:
     guard = paste(cast)
-    with refusal("npc.copies"):
+    with expect_refusal("npc.copies"):
         npc_copy(
             user=cast.gm, campaign_id=cast.id, character_id=guard.pk, form_id=uuid4(), count=31
         )

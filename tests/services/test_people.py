@@ -17,7 +17,7 @@ from campaign.services.people import (
     ownership_hand_over,
 )
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def test_whoever_follows_an_invitation_gets_its_role(cast: Cast) -> None:
@@ -48,21 +48,21 @@ def test_a_member_who_follows_an_invitation_keeps_the_role(cast: Cast) -> None:
 def test_a_used_up_invitation_is_refused(cast: Cast) -> None:
     invite = cast.invites(uses=1)
     invite_accept(user=cast.outsider, token=invite.token)
-    with refusal("invite.spent"):
+    with expect_refusal("invite.spent"):
         invite_accept(user=cast.admin, token=invite.token)
     assert cast.role_of(cast.admin) is None
 
 
 def test_an_expired_invitation_is_refused(cast: Cast) -> None:
     invite = cast.invites(expires=timezone.now() - timedelta(seconds=1))
-    with refusal("invite.spent"):
+    with expect_refusal("invite.spent"):
         invite_accept(user=cast.outsider, token=invite.token)
 
 
 def test_a_revoked_invitation_is_refused(cast: Cast) -> None:
     invite = cast.invites()
     invite_revoke(user=cast.owner, campaign_id=cast.id, invite_id=invite.pk)
-    with refusal("invite.spent"):
+    with expect_refusal("invite.spent"):
         invite_accept(user=cast.outsider, token=invite.token)
 
 
@@ -73,7 +73,7 @@ def test_an_invitation_of_another_campaign_cannot_be_revoked(cast: Cast) -> None
 
 
 def test_nobody_can_be_invited_as_owner(cast: Cast) -> None:
-    with refusal("invite.role"):
+    with expect_refusal("invite.role"):
         cast.invites("owner")
 
 
@@ -92,20 +92,20 @@ def test_only_the_owner_changes_roles(cast: Cast) -> None:
 
 def test_nobody_becomes_owner_by_a_forged_role(cast: Cast) -> None:
     member = cast.membership(cast.gm)
-    with refusal("member.role_unknown"):
+    with expect_refusal("member.role_unknown"):
         member_set_role(user=cast.owner, campaign_id=cast.id, member_id=member.pk, role="owner")
     assert cast.role_of(cast.gm) == Role.GM
 
 
 def test_the_owner_cannot_be_demoted(cast: Cast) -> None:
     member = cast.membership(cast.owner)
-    with refusal("member.is_owner"):
+    with expect_refusal("member.is_owner"):
         member_set_role(user=cast.owner, campaign_id=cast.id, member_id=member.pk, role="player")
 
 
 def test_a_member_of_another_campaign_cannot_be_removed(cast: Cast) -> None:
     stranger = Cast.elsewhere(cast.outsider).memberships.get()
-    with refusal("member.unknown"):
+    with expect_refusal("member.unknown"):
         member_remove(user=cast.owner, campaign_id=cast.id, member_id=stranger.pk)
 
 
@@ -117,7 +117,7 @@ def test_a_gm_removes_players_but_not_gms(cast: Cast) -> None:
 
 
 def test_the_owner_cannot_leave(cast: Cast) -> None:
-    with refusal("member.owner_leaves"):
+    with expect_refusal("member.owner_leaves"):
         campaign_leave(user=cast.owner, campaign_id=cast.id)
 
 

@@ -7,7 +7,7 @@ from campaign.models import TableRoll
 from campaign.services.rolls import roll_make, roll_settle_wild
 from rules.dice import SeededDice
 from tests.cast import Cast
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 def seen_by(cast: Cast, user) -> int:
@@ -58,17 +58,17 @@ def test_who_sees_a_roll(cast: Cast, visibility: str, seen: dict[str, int]) -> N
 
 @pytest.mark.parametrize("code", ["", "D", "4X", "3D+", "banana"])
 def test_what_is_no_die_code_is_refused(cast: Cast, code: str) -> None:
-    with refusal("roll.code"):
+    with expect_refusal("roll.code"):
         cast.rolls(cast.player, code)
 
 
 def test_less_than_one_die_is_refused(cast: Cast) -> None:
-    with refusal("roll.below_one_die"):
+    with expect_refusal("roll.below_one_die"):
         cast.rolls(cast.player, "+2")
 
 
 def test_a_bucket_of_dice_is_refused(cast: Cast) -> None:
-    with refusal("roll.too_many"):
+    with expect_refusal("roll.too_many"):
         cast.rolls(cast.player, "41D")
 
 
@@ -95,5 +95,5 @@ def test_the_wild_die_is_settled_once(cast: Cast) -> None:
     roll = wild_one(cast)
     settle = {"user": cast.owner, "campaign_id": cast.id, "roll_id": roll.pk}
     roll_settle_wild(choice="normal", **settle)
-    with refusal("roll.settled"):
+    with expect_refusal("roll.settled"):
         roll_settle_wild(choice="subtract", **settle)

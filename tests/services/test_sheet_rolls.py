@@ -8,7 +8,7 @@ from characters.models import Character
 from characters.services.rolls import How, sheet_roll
 from tests.cast import Cast
 from tests.party import in_play
-from tests.services.refusals import refusal
+from tests.services.refusals import expect_refusal
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_a_bonus_is_added(cast: Cast, kesh: Character) -> None:
 
 
 def test_a_code_brought_below_one_die_cannot_be_rolled(cast: Cast, kesh: Character) -> None:
-    with refusal("roll.below_one_die"):
+    with expect_refusal("roll.below_one_die"):
         roll(cast, kesh, "dodge", actions=5)
     assert not TableRoll.objects.exists()
 
@@ -61,5 +61,5 @@ def test_nobody_rolls_for_anothers_character(cast: Cast, kesh: Character) -> Non
 
 
 def test_what_is_not_on_the_sheet_is_refused(cast: Cast, kesh: Character) -> None:
-    with refusal("sheet.no_such_code"):
+    with expect_refusal("sheet.no_such_code"):
         roll(cast, kesh, "knitting")
