@@ -6,5 +6,5 @@ from campaign.errors import Refused
 
 
 def expect_refusal(code: str) -> Any:
-    """`with expect_refusal("adventure.another_runs"):` whatever is done is refused for that reason."""
+    """`with expect_refusal("adventure.another_runs"):` what is done is refused for that."""
     return pytest.raises(Refused, check=lambda error: error.code == code)
