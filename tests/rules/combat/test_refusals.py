@@ -251,7 +251,9 @@ CORE = (
     *("acts", "aiming", "amend", "calling", "combining", "command", "decide", "events"),
     *("legal", "moving", "places", "play", "preview", "reacting", "replay", "resolving"),
     *("saying", "serial", "speaking", "state", "table", "ships", "manning", "hulls", "treating"),
-    "forcing",
+    *("forcing", "waiting", "interrupting", "passing", "initiative", "dexterous", "stepping"),
+    *("commanding", "spending", "paces", "parrying", "landing", "dueling", "bare_hands"),
+    *("martial", "martial_effects", "grips", "following", "absorbing", "ending"),
 )
 # Raised in tests as regular expressions, or only where a ruleset lacks a whole slot.
 ELSEWHERE = {

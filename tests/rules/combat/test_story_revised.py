@@ -221,8 +221,9 @@ def test_refusals_of_a_turn(story: Story) -> None:
     }
     for code, data in declared.items():
         assert story.refuses("declare", who="leia", **data) == code
+    story.does("set", who="han", fields={"points": {"force": 2}})
     story.does("force_point", by=BOB, who="han")
-    assert story.refuses("force_point", by=BOB, who="han") == "points.no_force_point"
+    assert story.refuses("force_point", by=BOB, who="han") == "points.once_a_round"
 
 
 def test_refusals_of_groups(story: Story) -> None:
