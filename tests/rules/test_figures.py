@@ -161,7 +161,10 @@ def test_missed_grenade_scatters_by_range(name: str, band: str, metres: int) -> 
     assert ruleset(name).grenades.metres(band) == Code(metres)
 
 
-@pytest.mark.parametrize(("band", "damage"), [("short", "3D"), ("medium", "3D"), ("long", "2D")])
+@pytest.mark.parametrize(
+    ("band", "damage"),
+    [("point-blank", "3D"), ("short", "3D"), ("medium", "3D"), ("long", "2D")],
+)
 def test_rock_does_strength_and_less_at_long_range(band: str, damage: str) -> None:
     thrown = ruleset("companion").grenades.thrown_damage("rock", band, Code(3))
     assert thrown == Code.parse(damage)
@@ -213,6 +216,12 @@ def test_character_points_on_one_roll(name: str) -> None:
         ("combat", "short", Band(6, 10)),
         ("combat", "medium", Band(11, 15)),
         ("combat", "long", Band(16, 20)),
+        ("knowledge", "very_easy", Band(1, 5)),
+        ("knowledge", "easy", Band(6, 10)),
+        ("knowledge", "moderate", Band(11, 15)),
+        ("knowledge", "difficult", Band(16, 20)),
+        ("knowledge", "very_difficult", Band(21, 30)),
+        ("knowledge", "heroic", Band(31, None)),
         ("medpac", "wounded", Band(6, 10)),
         ("medpac", "incapacitated", Band(11, 15)),
         ("medpac", "mortally_wounded", Band(16, 20)),

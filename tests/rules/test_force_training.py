@@ -99,6 +99,12 @@ def test_first_die_is_learned_not_bought() -> None:
     assert price("0D", "1D", "6D").cost == 0
 
 
+# No price is printed below 1D, where no number stands before the D: a ruling.
+def test_second_edition_first_die_costs_a_point_a_pip() -> None:
+    assert price("0D", "0D+1", "6D", "revised").cost == 1
+    assert price("0D", "1D", "6D", "revised").cost == 3
+
+
 def test_skill_at_zero_is_never_raised_alone() -> None:
     assert not training().may_improve(Code(0), None)
     assert training().may_improve(Code(1), None)

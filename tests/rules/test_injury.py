@@ -101,6 +101,14 @@ def test_revised_incapacitated_sleep_for_minutes() -> None:
     assert (effect.unconscious, effect.duration) == (True, "10D minutes")
 
 
+# Printed of the incapacitated; of the other two only that they are out cold.
+@pytest.mark.parametrize("state", ["incapacitated", "mortally_wounded", "unconscious"])
+def test_revised_knocked_out_lie_prone(state: str) -> None:
+    effect = ruleset("revised").injury.effect(state)
+    assert effect.unconscious
+    assert effect.prone
+
+
 def test_house_incapacitated_may_act_but_not_move() -> None:
     effect = ruleset("house").injury.effect("incapacitated")
     assert effect.may_act_this_round
@@ -153,10 +161,17 @@ def test_upgrade_stuns_cost_dice_only() -> None:
     assert ruleset("upgrade").stun.state(9, 9, codes).dexterity_skills_allowed
 
 
+# The one-sheet prints no minutes of its own: the screen's hold for both.
+@pytest.mark.parametrize("name", SECOND_EDITION)
+def test_stuns_count_for_half_an_hour_or_until_a_minutes_rest(name: str) -> None:
+    stun = ruleset(name).stun
+    assert isinstance(stun, TalliedStun)
+    assert (stun.counted_minutes, stun.resting_minutes) == (30, 1)
+
+
 def test_revised_tally() -> None:
     stun = ruleset("revised").stun
     assert isinstance(stun, TalliedStun)
-    assert (stun.counted_minutes, stun.resting_minutes) == (30, 1)
     assert stun.tally(3, Code(3, 2)).duration == "2D minutes"
     assert not stun.tally(2, Code(3, 2)).unconscious
     assert not stun.tally(0, Code(0, 2)).unconscious

@@ -193,6 +193,11 @@ def test_a_damaged_hyperdrive_makes_plotting_harder() -> None:
     assert {(hit.repair, hit.repair_hours) for hit in (light, heavy)} == {("moderate", 1)}
 
 
+def test_hyperdrives_disabled_by_severe_damage_take_an_hour_to_mend() -> None:
+    hit = ruleset("revised").ship_systems.hit("severely_damaged", 3)
+    assert (hit.effect, hit.repair, hit.repair_hours) == ("hyperdrives disabled", "moderate", 1)
+
+
 @pytest.mark.parametrize(("name", "rounds"), [("revised", "1D"), ("house", "+3")])
 def test_an_overloading_generator_can_be_shut_down_in_time(name: str, rounds: str) -> None:
     hit = ruleset(name).ship_systems.hit("severely_damaged", 2)
