@@ -1,7 +1,16 @@
+import os
+
 import pytest
 from django.core.cache import cache
+from hypothesis import settings
 
 from tests.cast import Cast
+
+
+# The suite asks the same questions every time; SUBLIGHT_FUZZ asks new ones, and more of them.
+settings.register_profile("suite", derandomize=True, deadline=None)
+settings.register_profile("search", deadline=None)
+settings.load_profile("search" if "SUBLIGHT_FUZZ" in os.environ else "suite")
 
 
 @pytest.fixture

@@ -38,7 +38,7 @@ def _settle(user: User, campaign: Campaign, fate: str) -> None:
     if fate == DELETE:
         delete_campaign(user, campaign)
         return
-    if not fate.isdigit():
+    if not fate.isdecimal():
         raise Refused("account.campaign_unsettled", name=campaign.name)
     heir = campaign.memberships.select_related("user").filter(pk=int(fate)).first()
     if heir is None or heir.user_id == user.pk:

@@ -147,7 +147,7 @@ def _plain(hold: Hold, field: str) -> Place:
     def parse(value: str) -> str | int:
         if field != "move":
             return value.strip()
-        if not value.strip().isdigit():
+        if not value.strip().isdecimal():
             raise Refused("character.value")
         return int(value)
 

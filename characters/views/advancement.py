@@ -21,7 +21,7 @@ def _lesson(given: dict[str, str]) -> Lesson:
     return Lesson(
         teacher="teacher" in given,
         used_last_adventure="used" in given,
-        extra_points=min(int(extra), MOST_EXTRA) if extra.isdigit() else 0,
+        extra_points=min(int(extra), MOST_EXTRA) if extra.isdecimal() else 0,
     )
 
 

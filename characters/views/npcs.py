@@ -79,7 +79,7 @@ def copy(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
         "Copied.",
         character_id=character_id,
         form_id=form_id(request),
-        count=int(count) if count.isdigit() else 0,
+        count=int(count) if count.isdecimal() else 0,
     )
 
 

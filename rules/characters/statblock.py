@@ -140,7 +140,7 @@ def _is_name(draft: Draft, head: str) -> bool:
 
 
 def _aside(draft: Draft, inside: str) -> None:
-    if inside.isdigit():
+    if inside.isdecimal():
         draft.count = int(inside)
     elif inside.lower().endswith(" scale"):
         draft.facts["scale"] = entry_key(inside[: -len(" scale")])

@@ -85,7 +85,7 @@ def _item(draft: Draft, item: str, sentence: Sentence) -> None:
     elif details is not None or usual_skill(draft.rules, name):
         place = sentence.start + max(sentence.text.find(item), 0)
         draft.weapons.append(_weapon(draft, name, details or "", place))
-    elif _ARTICLED.match(item) or item[0].isdigit():
+    elif _ARTICLED.match(item) or item[0].isdecimal():
         draft.gear.append(name)
     else:
         draft.note(item)

@@ -108,12 +108,12 @@ def _added(power: Power, added: Added, attempt: Attempt) -> Iterator[Term]:
     times = attempt.situations.count(added.situation) if added.situation else 1
     number = times * _amount(power, added, attempt) if times else 0
     if number:
-        reason = added.situation if added.what.isdigit() else added.what
+        reason = added.situation if added.what.isdecimal() else added.what
         yield Term(number, reason, power.source)
 
 
 def _amount(power: Power, added: Added, attempt: Attempt) -> int:
-    if added.what.isdigit():
+    if added.what.isdecimal():
         return int(added.what)
     known = {
         "proximity": attempt.proximity,

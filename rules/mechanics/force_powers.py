@@ -48,7 +48,7 @@ class SkillUse:
 
     def set_number(self, situations: tuple[str, ...]) -> int:
         """What the situations add in printed numbers, each as often as it stands."""
-        printed = (added for added in self.added if added.what.isdigit())
+        printed = (added for added in self.added if added.what.isdecimal())
         return sum(int(added.what) * situations.count(added.situation) for added in printed)
 
     def level(self, situations: tuple[str, ...] = ()) -> str:

@@ -98,3 +98,10 @@ def test_a_draft_is_its_players_to_change(cast: Cast) -> None:
     save(cast, kesh, cast.player, "move", "11", was=10)
     kesh.refresh_from_db()
     assert sheet_of(kesh).move == 11
+
+
+@pytest.mark.parametrize("value", ["²", "-1", "1.5", "ten", ""])
+def test_a_move_that_is_no_number_is_refused(cast: Cast, value: str) -> None:
+    kesh = draft(cast, cast.player)
+    with expect_refusal("character.value"):
+        save(cast, kesh, cast.player, "move", value, was=10)

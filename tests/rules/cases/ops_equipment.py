@@ -163,6 +163,6 @@ def _lost(q: Question) -> Code | int | str:
     lost = q.get("lost", 1)
     if isinstance(lost, int):
         return lost
-    if not any(letter.isdigit() for letter in lost):
+    if not any(letter.isdecimal() for letter in lost):
         return q.key("lost")
     return Code.parse(lost) if "D" in lost.upper() else int(lost)
