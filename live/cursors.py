@@ -24,7 +24,7 @@ def read(text: str) -> dict[str, int]:
     positions = {}
     for part in text.split(","):
         audience, _, seq = part.partition("=")
-        if not audience or not (seq.isascii() and seq.isdigit() and len(seq) < 19):
+        if not audience or not (seq.isascii() and seq.isdecimal() and len(seq) < 19):
             raise CursorError(text)
         positions[audience] = int(seq)
     return positions

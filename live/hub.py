@@ -141,7 +141,7 @@ class Hub:
 
     async def _hear(self, ear: psycopg.AsyncConnection) -> None:
         async for notify in ear.notifies():
-            if not notify.payload.isdigit():
+            if not notify.payload.isdecimal():
                 self._question(notify.payload)
             elif feed := self._feeds.get(int(notify.payload)):
                 self._want(feed)

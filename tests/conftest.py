@@ -6,7 +6,6 @@ from hypothesis import settings
 
 from tests.cast import Cast
 
-
 # The suite asks the same questions every time; SUBLIGHT_FUZZ asks new ones, and more of them.
 settings.register_profile("suite", derandomize=True, deadline=None)
 settings.register_profile("search", deadline=None)

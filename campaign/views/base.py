@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
+from itertools import chain
 from typing import Any
 from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -24,17 +27,30 @@ class SignedIn(HttpRequest):
     user: User
 
 
+def readable(view: View) -> View:
+    """Postgres keeps no NUL, so what was sent with one cannot have been meant."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        sent = chain(request.GET.values(), request.POST.values())
+        if any("\x00" in value for value in sent if isinstance(value, str)):
+            raise BadRequest("A text with a NUL in it cannot be read.")
+        return view(request, *args, **kwargs)
+
+    return wrapped
+
+
 def reads(view: View) -> View:
-    return login_required(require_GET(view))
+    return login_required(require_GET(readable(view)))
 
 
 def acts(view: View) -> View:
-    return login_required(require_POST(view))
+    return login_required(require_POST(readable(view)))
 
 
 def asks(view: View) -> View:
     """A form: shown by GET, sent by POST."""
-    return login_required(require_http_methods(["GET", "POST"])(view))
+    return login_required(require_http_methods(["GET", "POST"])(readable(view)))
 
 
 def do(

@@ -163,3 +163,10 @@ def test_older_entries_are_found_page_by_page(cast: Cast, as_player: Client) -> 
         more = re.search(r'href="([^"]+\?after=[^"]+)"', text)
         address = more[1] if more else None
     assert seen == [f"{number:02}" for number in reversed(range(45))]
+
+
+def test_a_nul_is_answered_not_choked_on(cast: Cast, as_gm: Client) -> None:
+    assert as_gm.get(at(cast, "journal"), {"after": "\x00"}).status_code == 400
+    leave = {"comment": "a\x00b"}
+    assert as_gm.post(at(cast, "leave"), leave).status_code == 400
+    assert cast.role_of(cast.gm) == "gm"
