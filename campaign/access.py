@@ -97,10 +97,6 @@ def find_seat(user: User | AnonymousUser, campaign_id: UUID) -> Seat | None:
     return Seat(user, watched, Role.OBSERVER, member=False) if watched else None
 
 
-def campaigns_of(user: User) -> QuerySet[Campaign]:
-    return Campaign.objects.filter(memberships__user=user)
-
-
 def visible_journal(seat: Seat) -> QuerySet[JournalEntry]:
     entries = JournalEntry.objects.filter(campaign=seat.campaign)
     if seat.runs:

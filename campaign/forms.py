@@ -191,7 +191,3 @@ class NoteForm(BornWithId):
 
 class ProfileForm(forms.Form):
     name = forms.CharField(label="Your name at the table", max_length=60)
-
-
-class HeirForm(forms.Form):
-    email = forms.EmailField(label="New owner's e-mail")

@@ -14,7 +14,6 @@ PORT = int(os.environ.get("PORT", "8000"))
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    os.environ.setdefault("SITE_ADDRESS", f"http://{HOST}:{PORT}")
     listener = _listen()
     ensure_database()
 

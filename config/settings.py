@@ -27,7 +27,6 @@ DEBUG = env.bool("DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or _secret_key()
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["127.0.0.1", "localhost", "[::1]"])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-SITE_ADDRESS = env.str("SITE_ADDRESS", default="http://127.0.0.1:8000")
 
 # Set HTTPS=1 behind a proxy that speaks TLS and sets X-Forwarded-Proto.
 HTTPS = env.bool("HTTPS", default=False)
@@ -177,7 +176,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
-# Who may hear what on a topic of the live channel: see live/README in docs/decisions.
+# Who may hear what on a topic of the live channel: see docs/decisions/0002-live-channel.md.
 LIVE_AUDIENCES = "campaign.live.audiences"
 
 LOGGING = {

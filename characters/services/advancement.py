@@ -116,10 +116,6 @@ def last_adventure(campaign: Campaign) -> Adventure | None:
     return finished.order_by("-finished").first()
 
 
-def price(character: Character, skill: str, lesson: Lesson) -> Gain:
-    return _gain(character, skill, lesson)[0]
-
-
 def _known(hold: Hold, skill: str) -> str:
     try:
         return rules_of(hold.seat.campaign).skills.named(skill).name

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -35,7 +35,6 @@ def improve(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRes
         "cursor": live.cursor(hold.seat.campaign.topic, hold.seat.audiences),
         "board": board(hold, lesson),
         "lesson": lesson,
-        "form_id": uuid4(),
     }
     return render(request, "characters/improve.html", context)
 
