@@ -1,11 +1,13 @@
-"""A lightsaber taken with the bare hand: the Force has to hold more than the blade does."""
+"""A blade taken with the bare hand, a bolt dissolved: the Force has to hold more than it does."""
 
+from rules.combat.keeping import kept_record
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.state import Strike
 from rules.rolls import Roll, succeeds, with_modifiers
 
-CONTROL = "control"
+CONTROL, ABSORBS = "control", "absorbs:"
+BOLTS = ("blaster", "blasters", "heavy weapons", "blaster artillery")
 
 
 def absorbed(play: Play, hit: Strike, number: int, damage: Asked, rolled: Roll) -> bool | None:
@@ -24,10 +26,26 @@ def absorbed(play: Play, hit: Strike, number: int, damage: Asked, rolled: Roll) 
     total = play.number(key, thrown.total)
     difficulty = hit.absorbed_from + play.number(damage.key, rolled.total)
     success = succeeds(total, difficulty)
-    kept = roll_told(damage, rolled, choices=rolled.wild_choices, choice=rolled.wild_choice)
+    kept = kept_record(damage, rolled)
     told = {"who": hit.target, "at": hit.who, "difficulty": difficulty, "total": total}
     more = {"success": success, "rolls": [kept, roll_told(asked, thrown)]}
     over = [("state", {"dealt": number + 1})]
     burnt = [("put", "memory", tried, "yes"), ("put", "rolls", damage.key, kept)]
     play.happen("absorbed", told | more, *(over if success else burnt))
     return success
+
+
+def dissipated(play: Play, hit: Strike, number: int, damage: Asked, rolled: Roll) -> bool:
+    """A bolt does nothing to whoever rolled the number of the power and its damage on top."""
+    kept = play.state.memory.get(f"{ABSORBS}{hit.target}")
+    skills = {arm.skill for arm in play.sheet(hit.who).arms if arm.name == hit.label}
+    if kept is None or skills.isdisjoint(BOLTS):
+        return False
+    control, level = map(int, kept.split(":"))
+    total = play.number(damage.key, rolled.total)
+    if not succeeds(control, level + total):
+        return False
+    told = {"who": hit.target, "at": hit.who, "difficulty": level + total, "total": control}
+    rolls = {"success": True, "rolls": [roll_told(damage, rolled)]}
+    play.happen("absorbed", told | rolls, ("state", {"dealt": number + 1}))
+    return True

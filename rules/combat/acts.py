@@ -1,13 +1,16 @@
 """The small acts: stance, preparing, setting to stun, skills, medpacs, coordinating others."""
 
+from typing import Any
+
 from rules.codes import Code
 from rules.combat.attacking import lose
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import PRONE, STANDING, Act, Prepared
+from rules.combat.uncertainty import tell_unseen, uncertainty
 from rules.mechanics.rule import required
-from rules.rolls import Roll, succeeds, with_modifiers
+from rules.rolls import Modifier, Roll, succeeds, with_modifiers
 
 COMMAND = "command"
 
@@ -118,27 +121,33 @@ class Skilled(Deed):
         check_skill(play, act, act.skill)
 
     def do(self, play: Play, act: Act) -> bool:
-        thrown = skill_roll(play, act, act.skill)
+        doubt = uncertainty(play, act)
+        thrown = skill_roll(play, act, act.skill, doubt)
         if thrown is None:
             return not play.state.questions
-        asked, rolled = thrown
-        total = play.number(asked.key, rolled.total)
-        level = act.text("level", "moderate")
-        number = act.number("difficulty") or play.rules.difficulty.level_number(level, play.pick())
-        difficulty = play.number(f"{asked.key}:difficulty", number)
-        play.happen(
-            "used_skill",
-            {
-                "who": act.who,
-                "act": act.id,
-                "skill": act.skill,
-                "difficulty": difficulty,
-                "total": total,
-                "success": succeeds(total, difficulty),
-                "rolls": [roll_told(asked, rolled)],
-            },
-        )
+        told = judge(play, act, *thrown)
+        if doubt.code:
+            tell_unseen(play, thrown[0], told, doubt.code)
+        else:
+            play.happen("used_skill", told)
         return True
+
+
+def judge(play: Play, act: Act, asked: Asked, rolled: Roll) -> dict[str, Any]:
+    """A skill against a number or a level the gamemaster names."""
+    total = play.number(asked.key, rolled.total)
+    level = act.text("level", "moderate")
+    number = act.number("difficulty") or play.rules.difficulty.level_number(level, play.pick())
+    difficulty = play.number(f"{asked.key}:difficulty", number)
+    return {
+        "who": act.who,
+        "act": act.id,
+        "skill": act.skill,
+        "difficulty": difficulty,
+        "total": total,
+        "success": succeeds(total, difficulty),
+        "rolls": [roll_told(asked, rolled)],
+    }
 
 
 class Coordinate(Deed):
@@ -156,9 +165,9 @@ def check_skill(play: Play, act: Act, skill: str) -> None:
     refuse_unless(code.rollable, "code.below_one_die", die_code=str(code), who=act.who, act=act.do)
 
 
-def skill_roll(play: Play, act: Act, skill: str) -> tuple[Asked, Roll] | None:
+def skill_roll(play: Play, act: Act, skill: str, *more: Modifier) -> tuple[Asked, Roll] | None:
     """None when the act is lost, or when a question about the roll was put."""
-    code, changes = sheet_code(play, act.who, skill), modifiers(play, act.who, skill)
+    code, changes = sheet_code(play, act.who, skill), (*modifiers(play, act.who, skill), *more)
     if not with_modifiers(code, changes).rollable:
         lose(play, act, "code.below_one_die")
         return None

@@ -122,8 +122,10 @@ def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
     rule = play.rules.reactions
     attack = Attack(RANGED if arm.kind == GRENADE else arm.kind, aim.number, haste)
     best: tuple[int, Reacted] | None = None
+    scales = play.sheet(act.who).scale, play.sheet(act.at).scale
+    cap = play.rules.scale.exchange(*scales).dodge.cap
     for made in play.state.reactions.get(act.at, ()):
-        reaction = Reaction(made.do, made.roll, made.haste)
+        reaction = Reaction(made.do, made.under(cap), made.haste)
         if not rule.applies(reaction, attack):
             continue
         number = rule.difficulty(reaction, attack)

@@ -18,7 +18,8 @@ from rules.combat.state import Act, Arm
 from rules.mechanics.combine import Combined, CombinedActions, CoordinatedActions, Effort
 from rules.rolls import Modifier, with_modifiers
 
-COMBINED = "combined"
+COMBINED, WORK = "combined", "combined_skill"
+TOGETHER = (COMBINED, WORK)
 
 
 class CombinedAttack(Attack):
@@ -31,13 +32,8 @@ class CombinedAttack(Attack):
         rule = play.rules.combine
         check_target(play, act)
         refuse_unless(isinstance(rule, CombinedActions), "combine.not_in_ruleset")
-        refuse_unless(len(act.volley) > 1, "combine.alone", who=act.who)
-        refuse_unless(act.at not in act.volley, "combine.target_combines", at=act.at)
-        lead = act.lead or act.who
-        refuse_unless(lead in act.volley, "combine.lead_not_among", lead=lead)
-        for name in act.volley:
-            play.who(name)
-        if lead == act.who:
+        check_volley(play, act)
+        if (act.lead or act.who) == act.who:
             super().check(play, act)
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
@@ -65,9 +61,20 @@ class _Command:
     dice: Effort | None
 
 
+def check_volley(play: Play, act: Act) -> None:
+    """Several, who are there, and one of them leads."""
+    refuse_unless(len(act.volley) > 1, "combine.alone", who=act.who)
+    refuse_unless(act.at not in act.volley, "combine.target_combines", at=act.at)
+    lead = act.lead or act.who
+    refuse_unless(lead in act.volley, "combine.lead_not_among", lead=lead)
+    for name in act.volley:
+        play.who(name)
+
+
 def volley_key(act: Act) -> str:
-    """The same for all who declare the same volley."""
-    return "+".join(act.volley) + f">{act.at}#{act.number('nth')}"
+    """The same for all who declare the same volley, or the same work."""
+    task = act.skill if act.do == WORK else act.at
+    return "+".join(act.volley) + f">{task}#{act.number('nth')}"
 
 
 def joined(play: Play, act: Act) -> list[str]:
@@ -77,7 +84,7 @@ def joined(play: Play, act: Act) -> list[str]:
     return [
         name
         for name, acts in said.items()
-        if any(other.do == COMBINED and volley_key(other) == key for other in acts)
+        if any(other.do == act.do and volley_key(other) == key for other in acts)
     ]
 
 
@@ -145,7 +152,8 @@ def _group_of(play: Play, group: list[str]) -> str:
 
 def _best(play: Play, act: Act, group: list[str]) -> str:
     def skill(name: str) -> Code:
-        return sheet_code(play, name, play.sheet(name).arm(act.weapon).skill)
+        used = act.skill if act.do == WORK else play.sheet(name).arm(act.weapon).skill
+        return sheet_code(play, name, used)
 
     return max(group, key=lambda name: (play.who(name).injury == "unhurt", skill(name)))
 

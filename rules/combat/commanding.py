@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.codes import NOTHING, Code
 from rules.combat.acts import COMMAND
 from rules.combat.attacking import Attack, attack_modifiers, lose, out_of_reach, shoot
-from rules.combat.combining import COMBINED, volley_key
+from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.state import Act, Arm
@@ -24,8 +24,14 @@ class CommandedAttack(Attack):
         return ("combined_attack", COMMAND) if act.lead == act.who else ("combined_attack",)
 
     def check(self, play: Play, act: Act) -> None:
-        rule = _rule(play)
+        _rule(play)
         super().check(play, act)
+        self.check_group(play, act)
+        to_damage(act)
+
+    def check_group(self, play: Play, act: Act) -> None:
+        """Several under the best of them, who do nothing else."""
+        rule = _rule(play)
         refuse_unless(len(act.volley) > 1, "combine.alone", who=act.who)
         refuse_unless(act.at not in act.volley, "combine.target_combines", at=act.at)
         best = max(sheet_code(play, name, COMMAND) for name in act.volley)
@@ -35,9 +41,8 @@ class CommandedAttack(Attack):
         limit = rule.leader_limit(lead)
         refuse_unless(limit.admits(len(others)), "combine.too_many", most=limit.most)
         said = play.state.said_by(act.who)
-        alone = all(one.do == COMBINED or rule.participant_allows(one.do) for one in said.acts)
+        alone = all(one.do == act.do or rule.participant_allows(one.do) for one in said.acts)
         refuse_unless(alone and not said.extra_actions, "combine.nothing_else", who=act.who)
-        to_damage(act)
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         key = volley_key(act)
@@ -49,25 +54,32 @@ class CommandedAttack(Attack):
         waits = late and f"{CLOSING}{key}" not in play.state.memory
         if waits or f"{FIRED}{key}" in play.state.memory:
             return True
-        if not fire(play, act, haste):
+        if not self._begin(play, act, haste):
             return False
         once = ("put", "memory", f"{FIRED}{key}", "yes")
         play.happen("volley_over", {"who": act.who, "act": act.id}, once, secret=True)
         return True
 
+    def _begin(self, play: Play, act: Act, haste: int) -> bool:
+        """With those who came and still can."""
+        names = play.state.memory[f"{JOINED}{volley_key(act)}"].split()
+        group = [name for name in names if not unable(play, name, ["blaster"])]
+        if not group or unable(play, act.lead) or not _leads(play, act):
+            lose(play, act, "combine.no_lead")
+            return True
+        return self.work(play, act, haste, group)
 
-def fire(play: Play, act: Act, haste: int) -> bool:
+    def work(self, play: Play, act: Act, haste: int, group: list[str]) -> bool:
+        return fire(play, act, haste, group)
+
+
+def fire(play: Play, act: Act, haste: int, group: list[str]) -> bool:
     """The leader rolls command, then the most skilled attacks for all of them."""
-    names = play.state.memory[f"{JOINED}{volley_key(act)}"].split()
-    group = [name for name in names if not unable(play, name, ["blaster"])]
-    if not group or unable(play, act.lead) or not _leads(play, act):
-        lose(play, act, "combine.no_lead")
-        return True
-    bonus = _earned(play, act, group)
+    bonus = earned(play, act, group)
     if bonus is None:
         return False
     shooter = max(group, key=lambda name: sheet_code(play, name, _arm(play, act, name).skill))
-    led = replace(_own(play, act, shooter), who=shooter)
+    led = replace(own_act(play, act, shooter), who=shooter)
     arm, damage = _arm(play, act, shooter), min(to_damage(act), bonus)
     lost = out_of_reach(play, led, arm)
     if lost:
@@ -97,7 +109,7 @@ def unfired(play: Play) -> Act | None:
             return next(
                 act
                 for act in play.state.said_by(first).acts
-                if act.do == COMBINED and volley_key(act) == volley
+                if act.do in TOGETHER and volley_key(act) == volley
             )
     return None
 
@@ -106,7 +118,7 @@ def closing(act: Act) -> tuple[object, ...]:
     return ("put", "memory", f"{CLOSING}{volley_key(act)}", "yes")
 
 
-def _earned(play: Play, act: Act, group: list[str]) -> Code | None:
+def earned(play: Play, act: Act, group: list[str]) -> Code | None:
     """The bonus of the command roll. None: a question about it was put."""
     volley = volley_key(act)
     known = play.state.memory.get(f"{BONUS}{volley}")
@@ -115,7 +127,7 @@ def _earned(play: Play, act: Act, group: list[str]) -> Code | None:
     code, changes = sheet_code(play, act.lead, COMMAND), modifiers(play, act.lead, COMMAND)
     if not with_modifiers(code, changes).rollable:
         return NOTHING
-    key = f"{play.state.round}:{act.lead}:command:{act.at}"
+    key = f"{play.state.round}:{act.lead}:command:{act.at or act.skill}"
     asked = Asked(key, act.lead, COMMAND, code, changes)
     thrown = play.sequence.throw(play, asked)
     if thrown is None:
@@ -141,14 +153,14 @@ def _awaited(play: Play, act: Act, name: str) -> bool:
     return not joined and name != act.who and play.sequence.still_to_act(play, name)
 
 
-def _own(play: Play, act: Act, name: str) -> Act:
+def own_act(play: Play, act: Act, name: str) -> Act:
     key = volley_key(act)
-    mine = [one for one in play.state.said_by(name).acts if one.do == COMBINED]
+    mine = [one for one in play.state.said_by(name).acts if one.do == act.do]
     return next((one for one in mine if volley_key(one) == key), act)
 
 
 def _arm(play: Play, act: Act, name: str) -> Arm:
-    return play.sheet(name).arm(_own(play, act, name).weapon)
+    return play.sheet(name).arm(own_act(play, act, name).weapon)
 
 
 def _rule(play: Play) -> CommandedActions:

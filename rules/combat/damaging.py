@@ -3,12 +3,14 @@
 from typing import Any
 
 from rules.codes import Code
-from rules.combat.absorbing import absorbed
+from rules.combat.absorbing import absorbed, dissipated
+from rules.combat.confirming import Thrown, confirmed
 from rules.combat.hulls import deal_to_hull
 from rules.combat.numbers import sheet_code, stun_state
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import is_craft
 from rules.combat.state import PRONE, Combatant, Strike, Stunned
+from rules.mechanics.charts import NO_EFFECT
 from rules.mechanics.injury import STUNNED, UNCONSCIOUS, Hit
 from rules.rolls import Modifier
 
@@ -26,7 +28,8 @@ def deal(play: Play, number: int) -> bool:
     rolled = play.sequence.throw(play, damage)
     if rolled is None:
         return False
-    taken = absorbed(play, hit, number, damage, rolled)
+    met = (play, hit, number, damage, rolled)
+    taken = dissipated(*met) or absorbed(*met)
     if taken is not False:
         return bool(taken)
     resisted = play.sequence.throw(play, strength)
@@ -34,11 +37,10 @@ def deal(play: Play, number: int) -> bool:
         return False
     total = play.number(damage.key, rolled.total)
     against = play.number(strength.key, resisted.total)
-    found = play.rules.injury.hit(total, against, hit.mode)
-    result = play.word(_key(play, hit, "result"), found.result)
-    if result != found.result:
-        stuns = 1 if result == STUNNED else 0
-        found = Hit(result, stuns, play.rules.injury.effect(result))
+    thrown = ((damage, rolled), (strength, resisted))
+    found = _found(play, hit, play.rules.injury.hit(total, against, hit.mode), thrown)
+    if found is None:
+        return False
     told = {
         "who": hit.who,
         "target": hit.target,
@@ -52,6 +54,16 @@ def deal(play: Play, number: int) -> bool:
     }
     inflict(play, hit.target, found, told, ("state", {"dealt": number + 1}))
     return True
+
+
+def _found(play: Play, hit: Strike, rolled: Hit, thrown: Thrown) -> Hit | None:
+    """What the chart says, unless the gamemaster has another word. None: he is asked."""
+    result = play.word(_key(play, hit, "result"), rolled.result)
+    others = (NO_EFFECT, *play.rules.injury.effects)
+    stands = confirmed(play, hit, result, others, thrown)
+    if stands is None or stands == rolled.result:
+        return rolled if stands else None
+    return Hit(stands, 1 if stands == STUNNED else 0, play.rules.injury.effect(stands))
 
 
 def inflict(

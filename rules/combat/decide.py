@@ -10,15 +10,26 @@ from rules.combat.play import Play, refuse_unless
 from rules.combat.resolving import RESOLVING
 from rules.combat.sequence import Commands, Handler, Sequence
 from rules.combat.speaking import SPEAKING
+from rules.combat.squads import SQUADS
 from rules.combat.state import State
 from rules.combat.table import TABLE
+from rules.combat.uncertainty import UNCERTAINTY
+from rules.combat.writing import WRITING
 from rules.dice import Dice
 from rules.errors import RuleError
 
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
-COMMON: Commands = {**TABLE, **SPEAKING, **RESOLVING, **FORCING}
+COMMON: Commands = {
+    **TABLE,
+    **SQUADS,
+    **SPEAKING,
+    **WRITING,
+    **RESOLVING,
+    **FORCING,
+    **UNCERTAINTY,
+}
 
 
 def decide(ruleset: "Ruleset", state: State, command: Command, dice: Dice) -> tuple[Event, ...]:

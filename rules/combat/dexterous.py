@@ -19,9 +19,10 @@ from rules.combat.passing import never_both
 from rules.combat.play import Play, refuse_unless
 from rules.combat.saying import entry_of, read_reactions, say, supposing
 from rules.combat.sequence import Handler
-from rules.combat.speaking import DECLARE, PASS, REACT, WRITE, reveal_written
+from rules.combat.speaking import DECLARE, PASS, REACT
 from rules.combat.state import Act, Declaration, State, Step
 from rules.combat.stepping import HOLD, RELEASE, done, held_step, inserted
+from rules.combat.writing import WRITE, reveal_written
 from rules.errors import RuleError
 from rules.mechanics.order import ACTIONS, Contender, DexterityOrder
 from rules.mechanics.reactions import is_full
@@ -62,7 +63,11 @@ class DexteritySequence(InterruptedSequence):
             skipped = ("state", {"turn": play.state.turn + 1})
             play.happen("skipped", {"who": entry, "segment": play.state.segment}, skipped)
             return True
-        return entry in play.state.written and reveal_written(play, entry)
+        return reveal_written(play, entry)
+
+    def writes(self, state: State, *, reactions: bool) -> bool:
+        """Reactions are asked for when they are needed."""
+        return state.segment == DECLARE_ACTIONS and not reactions
 
     def resolve(self, play: Play) -> bool:
         """One act, or one hit, or the next step, or the end of the round."""

@@ -9,6 +9,7 @@ from rules.combat.command import Command
 from rules.combat.damaging import inflict
 from rules.combat.numbers import harm, modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.powers import ABSORB, held_off, take_effect, will_lost
 from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
 from rules.combat.state import Act, Combatant
@@ -41,7 +42,10 @@ class UsePower(Kind):
         refuse_unless(power.keep_up or not kept, "force.not_kept_up", power=power.key)
         resisted = any(use.resisted_by and not use.levels for use in power.uses.values())
         refuse_unless(bool(act.at) or not resisted, "force.no_target", power=power.key)
-        if not resisted:
+        if resisted:
+            can = _may_resist(play, act, power)
+            refuse_unless(bool(can), "force.nothing_resists", power=power.key, at=act.at)
+        else:
             _numbers(play).of(power, _attempt(play, act, None))
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
@@ -65,6 +69,9 @@ class UsePower(Kind):
         numbers = _numbers(play).of(power, _attempt(play, act, resistance))
         totals = {asked.purpose: play.number(asked.key, one.total) for asked, one in rolls}
         success = all(_reached(play, act, one, totals[one.skill]) for one in numbers)
+        last = numbers[-1]
+        held = success and held_off(play, act, power, totals[last.skill], last.number)
+        success = success and not held
         fields, consumption = _after(play, act, power, success)
         play.happen(
             "used_power",
@@ -82,6 +89,8 @@ class UsePower(Kind):
             },
             *([("set", "combatants", act.who, fields)] if fields else []),
         )
+        if success:
+            take_effect(play, act, power, totals, last.number)
         if power.key in KILLING and success and resistance is not None:
             _kill(play, act, totals["alter"], resistance)
 
@@ -102,7 +111,7 @@ def _asked(play: Play, act: Act, power: Power) -> list[Asked]:
             act.who,
             skill,
             sheet_code(play, act.who, skill),
-            modifiers(play, act.who, skill),
+            (*modifiers(play, act.who, skill), *will_lost(play, act.who, power)),
         )
         for skill in power.skills
     ]
@@ -115,9 +124,7 @@ def _reached(play: Play, act: Act, needed: PowerDifficulty, total: int) -> bool:
 
 def _resistance(play: Play, act: Act, power: Power, told: list[dict[str, Any]]) -> int | None:
     """The target's own roll, with the best of the skills that may resist."""
-    names = {name for use in power.uses.values() for name in use.resisted_by}
-    codes = play.sheet(act.at).codes if act.at else {}
-    known = [name for name in names if name in codes]
+    known = _may_resist(play, act, power)
     if not known:
         return None
     skill = max(known, key=lambda name: sheet_code(play, act.at, name))
@@ -129,16 +136,23 @@ def _resistance(play: Play, act: Act, power: Power, told: list[dict[str, Any]]) 
     return play.number(key, thrown.total)
 
 
+def _may_resist(play: Play, act: Act, power: Power) -> list[str]:
+    names = {name for use in power.uses.values() for name in use.resisted_by}
+    codes = play.sheet(act.at).codes if act.at else {}
+    return sorted(name for name in names if name in codes)
+
+
 def _attempt(play: Play, act: Act, resistance: int | None) -> Attempt:
     """``situations`` are words of the power's own lines, parted by commas."""
+    power = _power(act)
     given = tuple(word for word in act.text("situations").split(",") if word)
     return Attempt(
         situations=given or _own_state(play.who(act.who)),
         proximity=act.number("proximity"),
         relationship=act.number("relationship"),
         resistance=resistance,
-        damage=act.number("damage") or None,
-        learned=f"unmastered:{_power(act).key}" not in play.who(act.who).notes,
+        damage=act.number("damage") or (0 if power.key == ABSORB else None),
+        learned=f"unmastered:{power.key}" not in play.who(act.who).notes,
         pick=play.pick(),
     )
 

@@ -10,14 +10,15 @@ from itertools import chain
 
 from rules.codes import Code
 from rules.combat.calling import call_on_dark_side
-from rules.combat.combining import COMBINED, volley_key
+from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.damaging import deal
 from rules.combat.ending import end_of_round, perform
 from rules.combat.numbers import is_reaction, unable
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Sequence
-from rules.combat.speaking import DECLARE, PASS, REACT, WRITE, reveal_written
+from rules.combat.speaking import DECLARE, PASS, REACT
 from rules.combat.state import Act, Declaration, State, Step
+from rules.combat.writing import WRITE, reveal_reactions, reveal_written
 from rules.errors import RuleError
 from rules.mechanics.order import ACTIONS, REACTION, REACTIONS, Contender, Deed, HasteOrder
 from rules.mechanics.reactions import is_full
@@ -41,7 +42,7 @@ class HasteSequence(Sequence):
         if state.segment == DECLARE_ACTIONS:
             return (DECLARE, WRITE, PASS)
         if state.segment == DECLARE_REACTIONS:
-            return (REACT, PASS)
+            return (REACT, WRITE, PASS)
         return ("resolve", "strike", "switch_lead", *self.commands) if state.segment else ()
 
     def begin(self, play: Play) -> None:
@@ -61,9 +62,12 @@ class HasteSequence(Sequence):
             skipped = ("state", {"turn": play.state.turn + 1})
             play.happen("skipped", {"who": entry, "segment": play.state.segment}, skipped)
             return True
-        if play.state.segment == DECLARE_ACTIONS and entry in play.state.written:
-            return reveal_written(play, entry)
-        return False
+        acting = play.state.segment == DECLARE_ACTIONS
+        return reveal_written(play, entry) if acting else reveal_reactions(play, entry)
+
+    def writes(self, state: State, *, reactions: bool) -> bool:
+        """Reactions may be written along with the actions, or while they are declared."""
+        return state.segment == DECLARE_ACTIONS or (reactions and state.segment in SPOKEN)
 
     def _next_segment(self, play: Play) -> str:
         names = play.rules.order.segments
@@ -203,7 +207,7 @@ def _deeds(play: Play) -> Iterator[Deed]:
         surprise = haste.surprising(0) if _surprises(play, said.who) else 0
         for act in _still_to_do(play, said):
             hastened = _haste_of(act, said) + surprise
-            if act.do == COMBINED:
+            if act.do in TOGETHER:
                 volleys[volley_key(act)].append((act, hastened))
             else:
                 yield Deed(act.id, act.who, _deed_kind(play, act), hastened)

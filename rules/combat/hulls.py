@@ -3,9 +3,10 @@
 from typing import Any
 
 from rules.codes import NOTHING, Code
+from rules.combat.confirming import confirmed
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import CAPITAL, HULL, PIPS, SHIELDS, ship_code, with_ionization
-from rules.combat.state import Combatant, Strike
+from rules.combat.state import Combatant, Strike, Stunned
 from rules.mechanics.capital_damage import CapitalHit
 from rules.mechanics.rule import required
 from rules.mechanics.ship_damage import UNDAMAGED, is_ion
@@ -25,6 +26,9 @@ def deal_to_hull(play: Play, number: int) -> bool:
         return False
     total = play.number(damage.key, rolled.total)
     against = play.number(resist.key, resisted.total)
+    thrown = ((damage, rolled), (resist, resisted))
+    if confirmed(play, hit, HULL, (), thrown) is None:
+        return False
     told: dict[str, Any] = {
         "who": hit.who,
         "target": hit.target,
@@ -91,7 +95,10 @@ def _state(
 def _ionized(play: Play, one: Combatant, result: str, total: int, against: int) -> dict[str, Any]:
     if result == DEAD_CONTROLS:
         dead = play.rules.ionization.dead_controls(play.state.round)
-        return {"loses_round": dead.last_round}
+        after = -dead.then_ionized.dice
+        kept = tuple(one.stuns)
+        then = (*kept, Stunned(dead.last_round, after)) if after else kept
+        return {"loses_round": dead.last_round, "stuns": then}
     dice = play.rules.ship_damage.ionized(total, against)
     return {"stuns": with_ionization(play, one, dice)} if dice else {}
 

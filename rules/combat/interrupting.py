@@ -40,8 +40,7 @@ class InterruptedSequence(WaitingSequence):
         choices = list(self._choices(play, act))
         if not choices:
             return True
-        about = {"act": act.id, "by": act.who, "at": act.at}
-        play.ask(REACTION, act.at, (NONE, *choices), **about)
+        play.ask(REACTION, act.at, (NONE, *choices), act=act.id, by=act.who, at=act.at)
         return False
 
     def _choices(self, play: Play, act: Act) -> Iterator[str]:

@@ -2,8 +2,9 @@
 
 from rules.combat.acts import Wait
 from rules.combat.close_acts import CLOSE_REACTIONS
-from rules.combat.combining import COMBINED
+from rules.combat.combining import COMBINED, WORK
 from rules.combat.commanding import CommandedAttack
+from rules.combat.confirming import CONFIRM_ANSWERS
 from rules.combat.dexterous import REACTING, DexteritySequence
 from rules.combat.grips import GRIP_ANSWERS
 from rules.combat.initiative import PLACE, settle_place
@@ -17,12 +18,14 @@ from rules.combat.sequence import Kinds
 from rules.combat.spending import SPENDING
 from rules.combat.stepping import FREE_ACTIONS, HOLDING
 from rules.combat.waiting import ANSWERS
+from rules.combat.working import CommandedWork
 from rules.tables import Table
 
 SECOND_EDITION_ACTS: Kinds = {
     **COMMON_ACTS,
     **PACES,
     COMBINED: CommandedAttack(),
+    WORK: CommandedWork(),
     "crawl": Crawl(),
 }
 
@@ -34,6 +37,7 @@ TURN_ACTS: Kinds = {
     "combat_lightsaber": ArmedParry("lightsaber", "lightsaber"),
     "full_lightsaber": ArmedParry("lightsaber", "lightsaber"),
 }
+_ANSWERS = {**ANSWERS, **GRIP_ANSWERS, **CONFIRM_ANSWERS, REACTION: settle_reaction}
 _KINDS_OF_REACTION = ("dodge", "melee_parry", "brawling_parry", "lightsaber")
 
 
@@ -43,7 +47,13 @@ def by_initiative(table: Table) -> PassSequence:
         source=table.source,
         kinds=TURN_ACTS,
         commands={**TURNS, **SPENDING, **FREE_ACTIONS},
-        answers={**ANSWERS, **GRIP_ANSWERS, REACTION: settle_reaction, PLACE: settle_place},
+        answers={
+            **ANSWERS,
+            **GRIP_ANSWERS,
+            **CONFIRM_ANSWERS,
+            REACTION: settle_reaction,
+            PLACE: settle_place,
+        },
         reactions=(*(f"combat_{name}" for name in _KINDS_OF_REACTION), *CLOSE_REACTIONS),
         full_reactions=tuple(f"full_{name}" for name in _KINDS_OF_REACTION),
     )
@@ -55,6 +65,6 @@ def by_dexterity(table: Table) -> DexteritySequence:
         source=table.source,
         kinds=SECOND_EDITION_ACTS,
         commands={**REACTING, **SPENDING, **HOLDING, **FREE_ACTIONS},
-        answers={**ANSWERS, **GRIP_ANSWERS, REACTION: settle_reaction},
+        answers=_ANSWERS,
         reactions=("combat_dodge", "combat_parry", *CLOSE_REACTIONS),
     )

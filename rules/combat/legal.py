@@ -9,8 +9,9 @@ from rules.combat.decide import COMMON, admit, handler_for
 from rules.combat.numbers import unable
 from rules.combat.play import Play
 from rules.combat.saying import read_declarations, supposing
-from rules.combat.speaking import DECLARE, PASS, REACT, WRITE
+from rules.combat.speaking import DECLARE, PASS, REACT
 from rules.combat.state import GAMEMASTER, State
+from rules.combat.writing import WRITE
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
 
@@ -64,7 +65,7 @@ def _candidates(play: Play, viewer: Viewer) -> Iterator[tuple[str, dict[str, Any
     state = play.state
     yield "round", {}
     yield "resolve", {}
-    yield from _words(state, viewer)
+    yield from _words(play, viewer)
     yield from _answers(state, viewer)
     awaited = state.awaited or ""
     seen = awaited if _may_see(state, viewer, awaited) else ""
@@ -75,14 +76,18 @@ def _candidates(play: Play, viewer: Viewer) -> Iterator[tuple[str, dict[str, Any
         yield "undo", {"to": state.seq - 1}
 
 
-def _words(state: State, viewer: Viewer) -> Iterator[tuple[str, dict[str, Any]]]:
-    entry = state.awaited
+def _words(play: Play, viewer: Viewer) -> Iterator[tuple[str, dict[str, Any]]]:
+    state, entry = play.state, play.state.awaited
     if entry is not None and _may_see(state, viewer, entry):
         for kind in (DECLARE, REACT, PASS):
             yield kind, {"who": entry}
+    late = not play.sequence.writes(state, reactions=False)
+    ahead: dict[str, Any] = (
+        {"reactions": []} if late and play.sequence.writes(state, reactions=True) else {}
+    )
     for mine in _own(state, viewer):
         if mine != entry:
-            yield WRITE, {"who": mine}
+            yield WRITE, {"who": mine, **ahead}
 
 
 def _answers(state: State, viewer: Viewer) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -9,18 +9,23 @@ from rules.combat.moving import arrive
 from rules.combat.numbers import harm, modifiers, reaction_modifiers, sheet_code, words
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.reacting import reacted
 from rules.combat.sequence import Kind
 from rules.combat.ships import (
+    DAMAGE,
+    FIRE_CONTROL,
     MANEUVER,
     SHIELDS,
+    as_damaged,
     craft_of,
     crew_unable,
     guns_modifier,
+    less_ionized,
     piloting_skill,
     ship_code,
     ship_modifier,
 )
-from rules.combat.state import Act, Arm, Reacted, Strike
+from rules.combat.state import Act, Arm, Strike
 from rules.mechanics.movement_roll import Course
 from rules.mechanics.rule import required
 from rules.mechanics.scale import Exchange
@@ -77,7 +82,9 @@ class Fire(Crewed):
         guns = act.number("guns", 1)
         massed = play.rules.guns
         more = massed.modifier(guns_modifier(play, guns), f"{guns} guns") if massed else None
-        fire_control = Modifier(Code.parse(arm.fire_control), "fire control")
+        craft = craft_of(play, act.who)
+        aimed = as_damaged(play, craft, FIRE_CONTROL, Code.parse(arm.fire_control))
+        fire_control = Modifier(aimed, "fire control")
         return (*modifiers(play, act.who, GUNNERY), fire_control, *([more] if more else []))
 
     def man(self, play: Play, act: Act, haste: int) -> bool:
@@ -129,11 +136,12 @@ class Fire(Crewed):
         craft = craft_of(play, act.who)
         exchange = _exchange(play, craft, act.at)
         massed = guns_modifier(play, act.number("guns", 1))
+        damage = less_ionized(play, craft, DAMAGE, Code.parse(arm.damage))
         return Strike(
             act=act.id,
             who=craft,
             target=act.at,
-            code=str(Code.parse(arm.damage) + massed + exchange.damage.bonus),
+            code=str(damage + massed + exchange.damage.bonus),
             cap=exchange.damage.cap,
             resist_cap=exchange.resist.cap,
             resist_bonus=str(exchange.resist.bonus),
@@ -161,10 +169,7 @@ class Evade(Crewed):
         if thrown is None:
             return not play.state.questions
         total = play.number(key, thrown.total)
-        made = (
-            *play.state.reactions.get(craft, ()),
-            Reacted(do=act.do, roll=total, haste=haste),
-        )
+        made = (*play.state.reactions.get(craft, ()), reacted(act.do, total, haste, thrown))
         told = {"who": act.who, "act": act.id, "do": act.do, "haste": haste, "total": total}
         rolls = [roll_told(asked, thrown)]
         play.happen("reacted", {**told, "rolls": rolls}, ("put", "reactions", craft, made))

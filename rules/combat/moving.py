@@ -1,18 +1,18 @@
 """Movement on foot, in the words each ruleset has for it: what is rolled, how far, and where to."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules.combat.attacking import lose
-from rules.combat.numbers import harm, sheet_code, unable, words
-from rules.combat.places import check_cover, moved
-from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.numbers import unable
+from rules.combat.places import Range, check_cover, moved, pair
+from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Kind
 from rules.combat.state import PRONE, STANDING, Act
+from rules.errors import RuleError
 from rules.mechanics.movement import WalkAndRun
-from rules.mechanics.movement_roll import Course, MovementRolls
 from rules.mechanics.rule import required
 from rules.mechanics.speed import SpeedActions
-from rules.rolls import succeeds, with_modifiers
 
 RISE = "rise"
 
@@ -45,38 +45,6 @@ class Move(Kind):
 
     def go(self, play: Play, act: Act) -> bool:
         raise NotImplementedError
-
-
-class SpeedMove(Move):
-    """Speed actions, rolled against the terrain; ``overspeed`` more than the body allows."""
-
-    def words(self, act: Act) -> tuple[str, ...]:
-        return ("speed",) * act.times + ("overspeed",) * act.number("overspeed")
-
-    def check(self, play: Play, act: Act) -> None:
-        super().check(play, act)
-        _rolls(play).require_legal(_course(play, act))
-
-    def go(self, play: Play, act: Act) -> bool:
-        rule = _rolls(play)
-        needed = rule.roll(_course(play, act))
-        changes = (*needed.modifiers, *harm(play, act.who, "dodge"))
-        if not with_modifiers(needed.skill, changes).rollable:
-            lose(play, act, "code.below_one_die")
-            return True
-        key = f"{play.state.round}:{act.id}:movement"
-        asked = Asked(key, act.who, "movement", needed.skill, changes)
-        thrown = play.sequence.throw(play, asked)
-        if thrown is None:
-            return False
-        difficulty = play.number(f"{key}:difficulty", needed.difficulty)
-        total = play.number(key, thrown.total)
-        metres = needed.metres
-        if not succeeds(total, difficulty):
-            metres = _lost_control(play, act, total, difficulty)
-        told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
-        arrive(play, act, metres, told, success=succeeds(total, difficulty))
-        return True
 
 
 class HalfSpeed(Move):
@@ -120,11 +88,37 @@ class Run(Move):
 
 
 def check_way(play: Play, act: Act) -> None:
-    towards = act.text("towards") or act.text("away")
-    if towards:
-        moved(play.state, act.who, towards, 0)
+    way = _way(play, act)
+    if way is not None:
+        moved(play.state, act.who, way[0], 0)
     if act.text("cover"):
         check_cover(play, act.text("cover"))
+
+
+def _way(play: Play, act: Act) -> tuple[str, int] | None:
+    """The position a way leads to, or away from; who is followed may have moved meanwhile."""
+    for key, sign in (("towards", 1), ("away", -1)):
+        if act.text(key):
+            return act.text(key), sign
+    for key, sign in (("after", 1), ("from", -1)):
+        if act.text(key):
+            refuse_unless(act.text(key) != act.who, "chase.oneself", who=act.who)
+            return play.who(act.text(key)).position, sign
+    return None
+
+
+def _led_to(play: Play, act: Act, metres: int) -> tuple[Mapping[str, Range], Range]:
+    """The new ranges and the gap to whom it led; nothing where metres are not counted any more."""
+    way = _way(play, act)
+    if way is None:
+        return {}, 0
+    towards, sign = way
+    far = sign * min(metres, act.number("metres", metres))
+    try:
+        ranges = moved(play.state, act.who, towards, far)
+    except RuleError:
+        return {}, 0
+    return ranges, ranges[pair(act.who, towards)]
 
 
 def arrive(
@@ -138,10 +132,9 @@ def arrive(
         fields["cover"] = [act.text("cover")] if act.text("cover") else []
         if act.text("to"):
             fields["position"] = act.text("to")
-    towards = act.text("towards") or act.text("away")
-    if towards:
-        way = min(metres, act.number("metres", metres))
-        ranges = moved(play.state, one.id, towards, way if act.text("towards") else -way)
+    ranges, gap = _led_to(play, act, metres)
+    if ranges:
+        told = {**told, "gap": gap}
         changes += [("put", "ranges", name, value) for name, value in ranges.items()]
         fields["position"] = one.id
     if fields:
@@ -159,34 +152,6 @@ def arrive(
         },
         *changes,
     )
-
-
-def _course(play: Play, act: Act) -> Course:
-    said = play.state.said_by(act.who)
-    count = play.rules.actions.count(words(play, said))
-    overspeed = act.number("overspeed")
-    return Course(
-        skill=sheet_code(play, act.who, "dodge"),
-        speed_code=sheet_code(play, act.who, "dexterity"),
-        mover=play.sheet(act.who).mover,
-        base_difficulty=play.rules.difficulty.level_number(play.state.terrain, play.pick()),
-        speed_actions=act.times,
-        overspeed=overspeed,
-        other_actions=max(count - act.times - overspeed, 0),
-    )
-
-
-def _lost_control(play: Play, act: Act, total: int, difficulty: int) -> int:
-    """How far one gets before slipping."""
-    rule = required(play.rules.control, "losing control")
-    travelled = rule.travelled(total, difficulty, act.times, act.number("overspeed"))
-    speed = play.rules.movement
-    each = speed.distance(play.sheet(act.who).mover) if isinstance(speed, SpeedActions) else 0
-    return travelled.completed * each
-
-
-def _rolls(play: Play) -> MovementRolls:
-    return required(play.rules.movement_roll, "a movement roll")
 
 
 def _paces(play: Play) -> WalkAndRun:

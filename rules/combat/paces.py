@@ -1,28 +1,34 @@
 """Movement at one of four speeds: what is rolled for, how far it leads, and how one falls."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from rules.combat.attacking import hit_changes, lose
+from rules.combat.chasing import check_opponent
 from rules.combat.following import noted
 from rules.combat.moving import Move, arrive
 from rules.combat.numbers import HINDERED, modifiers, sheet_code
+from rules.combat.places import distance
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.state import PRONE, Act, Strike
 from rules.mechanics.control import Mishap
 from rules.mechanics.four_speeds import CRUISING, SPEEDS, STOPPED, FourSpeeds
+from rules.mechanics.ramming import Ram
 from rules.mechanics.rule import required
+from rules.mechanics.weapons import POINT_BLANK
 from rules.rolls import succeeds, with_modifiers
 
 RUNNING = "running"
-SPEED = "speed"
+SPEED, RAM, RAMMING = "speed", "ram", "ramming"
 
 
 class Pace(Move):
     """One of the four speeds; hard terrain or great speed is rolled for."""
 
     def words(self, act: Act) -> tuple[str, ...]:
-        return (CRUISING,) if act.number("counts") else (act.do,)
+        pace = CRUISING if act.number("counts") else act.do
+        return (pace, RAMMING) if act.text(RAM) else (pace,)
 
     def costs_here(self, play: Play, act: Act) -> bool:
         crossing = _speeds(play).crossing(act.do, play.state.terrain)
@@ -33,15 +39,25 @@ class Pace(Move):
         rule, before = _speeds(play), speed_before(play, act.who)
         fits = rule.may_change(play.sheet(act.who).mover, before, act.do)
         refuse_unless(fits, "move.too_great_a_change", who=act.who, before=before)
-        if rule.crossing(act.do, play.state.terrain).level is not None:
+        if act.text(RAM):
+            self._check_ram(play, act)
+        if act.text(RAM) or rule.crossing(act.do, play.state.terrain).level is not None:
             code = with_modifiers(
                 sheet_code(play, act.who, RUNNING), modifiers(play, act.who, RUNNING)
             )
             refuse_unless(code.rollable, "code.below_one_die", die_code=str(code), who=act.who)
 
+    def _check_ram(self, play: Play, act: Act) -> None:
+        """``ram`` names who is run down; they have to be within reach of the move."""
+        required(play.rules.ramming, "ramming")
+        check_opponent(play, replace(act, at=act.text(RAM)))
+        refuse_unless(in_the_way(play, act), "ram.too_far", who=act.who, at=act.text(RAM))
+
     def go(self, play: Play, act: Act) -> bool:
         rule = _speeds(play)
         level = rule.crossing(act.do, play.state.terrain).level
+        if level is None and act.text(RAM):
+            level = play.state.terrain
         metres = int(rule.reach(play.sheet(act.who).move, act.do)[1])
         if level is None:
             _arrives(play, act, metres, {}, success=True)
@@ -64,9 +80,34 @@ class Pace(Move):
         told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
         if succeeds(total, difficulty):
             _arrives(play, act, metres, told, success=True)
+            if act.text(RAM):
+                _rams(play, act, total, difficulty)
         else:
             _falls(play, act, metres, told, difficulty - total)
         return True
+
+
+def in_the_way(play: Play, act: Act) -> bool:
+    found = distance(play.state, act.who, act.text(RAM))
+    reach = int(_speeds(play).reach(play.sheet(act.who).move, act.do)[1])
+    return found <= reach if isinstance(found, int) else found == POINT_BLANK
+
+
+def _rams(play: Play, act: Act, total: int, difficulty: int) -> None:
+    """Past the ground and ten more: both feel the collision."""
+    at = act.text(RAM)
+    found = required(play.rules.ramming, "ramming").outcome(
+        Ram(roll=total, base_difficulty=difficulty)
+    )
+    hit = found.rams and not play.who(at).gone
+    told = {"who": act.who, "at": at, "act": act.id, "total": total, "rams": hit}
+    rule = required(play.rules.collision, "collisions")
+    damage = str(rule.damage(play.sheet(act.who).mover, act.do))
+    play.happen("rammed", {**told, "difficulty": found.ram_difficulty})
+    for name in (at, act.who) if hit else ():
+        blow = Strike(act=act.id, who=act.who, target=name, code=damage, label=RAMMING)
+        caught = {"who": act.who, "target": name, "act": act.id, "weapon": RAMMING}
+        play.happen("caught", caught, *hit_changes(play, blow))
 
 
 def speed_before(play: Play, who: str) -> str:

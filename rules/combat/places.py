@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rules.combat.play import Play
 from rules.combat.state import Arm, State
 from rules.errors import RuleError
+from rules.mechanics.chase import Chase
 from rules.mechanics.rule import required
 from rules.mechanics.weapons import POINT_BLANK, Weapon
 
@@ -61,7 +62,9 @@ def moved(state: State, who: str, towards: str, metres: int) -> Mapping[str, Ran
     Who leaves others behind gets a position of the own name; ranges known only by name stay.
     """
     here = state.combatant(who).position
-    known = state.ranges.get(pair(here, towards), state.usual_range)
+    together = here == towards and bool(here)
+    known = 0 if together else state.ranges.get(pair(here, towards), state.usual_range)
     if not isinstance(known, int):
         raise RuleError("move.distance_unknown", who=who, towards=towards)
-    return {pair(who, towards): max(known - metres, 0), pair(who, here): abs(metres)}
+    left = {pair(who, here): abs(metres)} if here != who else {}
+    return {**left, pair(who, towards): Chase(known).after(pursuer_m=metres).gap_m}

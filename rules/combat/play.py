@@ -87,7 +87,15 @@ class Play:
         self.state = evolve(self.state, event)
         self.events.append(event)
 
-    def ask(self, kind: str, of: str, choices: Iterable[str], **about: str | int) -> None:
+    def ask(
+        self,
+        kind: str,
+        of: str,
+        choices: Iterable[str],
+        *,
+        secret: bool = False,
+        **about: str | int,
+    ) -> None:
         """Put a question; the fight waits for its answer."""
         name = f"q{self.state.asked + 1}"
         asked = Question(id=name, kind=kind, of=of, choices=tuple(choices), about=about)
@@ -96,6 +104,7 @@ class Play:
             {"question": asked, "who": asked.concerns},
             ("put", "questions", name, asked),
             ("state", {"asked": self.state.asked + 1}),
+            secret=secret,
         )
 
     def _note_rolls(self, told: Mapping[str, Any]) -> None:

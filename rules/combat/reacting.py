@@ -5,7 +5,7 @@ from rules.combat.numbers import reaction_modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Reacted
-from rules.rolls import with_modifiers
+from rules.rolls import Roll, with_modifiers
 
 
 class Reaction(Kind):
@@ -44,7 +44,7 @@ class Reaction(Kind):
         if thrown is None:
             return False
         total = play.number(key, thrown.total)
-        made = Reacted(do=act.do, roll=total, haste=haste)
+        made = reacted(act.do, total, haste, thrown)
         all_made = (*play.state.reactions.get(act.who, ()), made)
         play.happen(
             "reacted",
@@ -59,6 +59,14 @@ class Reaction(Kind):
             ("put", "reactions", act.who, all_made),
         )
         return True
+
+
+def reacted(do: str, total: int, haste: int, thrown: Roll) -> Reacted:
+    """With its dice, unless the number is not theirs any more."""
+    faces, pips = (*thrown.wild, *thrown.faces), thrown.code.pips
+    if total != sum(faces) + pips:
+        return Reacted(do=do, roll=total, haste=haste)
+    return Reacted(do=do, roll=total, haste=haste, faces=faces, pips=pips)
 
 
 REACTIONS = {

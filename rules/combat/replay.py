@@ -73,7 +73,8 @@ class RollBook:
 
     def named(self, key: str) -> Dice:
         record = self._known.get(key)
-        return self._fresh if record is None else _Known(record, self._fresh)
+        fresh = self._fresh.named(key) if isinstance(self._fresh, RollBook) else self._fresh
+        return fresh if record is None else _Known(record, fresh)
 
 
 class _Known:

@@ -10,22 +10,28 @@ from rules.combat.acts import (
     Skilled,
 )
 from rules.combat.attacking import Attack
+from rules.combat.chasing import MANEUVER, RESERVED, SPEED, Maneuver, Reserved, settle_reserved
 from rules.combat.close_acts import CLOSE_ACTS
-from rules.combat.combining import COMBINED, CombinedAttack
+from rules.combat.combining import COMBINED, WORK, CombinedAttack
+from rules.combat.confirming import CONFIRM_ANSWERS
 from rules.combat.forcing import UsePower
 from rules.combat.grips import GRIP_ANSWERS
 from rules.combat.hasting import HasteSequence
 from rules.combat.manning import CREW_ACTS
-from rules.combat.moving import Crawl, HalfSpeed, Run, SpeedMove
+from rules.combat.moving import Crawl, HalfSpeed, Run
+from rules.combat.ramming import RAM, RamAct
 from rules.combat.reacting import REACTIONS
 from rules.combat.sequence import Kinds
+from rules.combat.speeding import COLLIDING, SpeedMove
 from rules.combat.stepping import FREE_ACTIONS
 from rules.combat.treating import Medpac
+from rules.combat.working import CombinedWork
 from rules.tables import Table
 
 COMMON_ACTS: Kinds = {
     "attack": Attack(),
     COMBINED: CombinedAttack(),
+    WORK: CombinedWork(),
     "command": Coordinate(),
     "skill": Skilled(),
     "force": UsePower(),
@@ -43,7 +49,10 @@ FIRST_EDITION_ACTS: Kinds = {**COMMON_ACTS, "prepare": Prepare(), "walk": HalfSp
 SPEED_ACTS: Kinds = {
     **FIRST_EDITION_ACTS,
     **CREW_ACTS,
-    "speed": SpeedMove(),
+    SPEED: SpeedMove(),
+    MANEUVER: Maneuver(),
+    RAM: RamAct(),
+    RESERVED: Reserved(),
     "crawl": Crawl(),
 }
 WALK_OR_RUN: Kinds = {**FIRST_EDITION_ACTS, "run": Run(), "crawl": Crawl()}
@@ -51,19 +60,21 @@ WALK_OR_RUN: Kinds = {**FIRST_EDITION_ACTS, "run": Run(), "crawl": Crawl()}
 
 def reactions_in_order_of_haste(table: Table) -> HasteSequence:
     """Reactions are rolled among the actions, and every hit counts when it hits."""
-    return _by_haste(table, SPEED_ACTS, unhasted_hits_wait=False)
+    return HasteSequence(
+        source=table.source,
+        kinds=SPEED_ACTS,
+        commands={**FREE_ACTIONS, **COLLIDING},
+        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS, RESERVED: settle_reserved},
+        unhasted_hits_wait=False,
+    )
 
 
 def reactions_first(table: Table) -> HasteSequence:
     """Reactions are rolled before any action, and hits without haste count at the end."""
-    return _by_haste(table, WALK_OR_RUN, unhasted_hits_wait=True)
-
-
-def _by_haste(table: Table, kinds: Kinds, *, unhasted_hits_wait: bool) -> HasteSequence:
     return HasteSequence(
         source=table.source,
-        kinds=kinds,
+        kinds=WALK_OR_RUN,
         commands=FREE_ACTIONS,
-        answers=GRIP_ANSWERS,
-        unhasted_hits_wait=unhasted_hits_wait,
+        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS},
+        unhasted_hits_wait=True,
     )

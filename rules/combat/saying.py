@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.combat.acts import COMMAND
 from rules.combat.calling import force_point_changes
-from rules.combat.combining import COMBINED
+from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.command import Command
 from rules.combat.numbers import unable, words
 from rules.combat.play import Play, refuse_unless
@@ -173,17 +173,17 @@ def _act(
     for key in _COUNTS:
         refuse_unless(_is_count(given.get(key) or 0), "declare.not_a_number", key=key)
     fields = {key: given[key] for key in _ACT_FIELDS if key in given}
-    if given["do"] == COMBINED:
+    if given["do"] in TOGETHER:
         allies = {*doers, *given.get("allies", ())} - {name}
         fields["allies"] = sorted(allies)
         fields.setdefault("lead", doers[0] if doers else name)
     act = read(Act, {"id": f"{name}.{place + 1}", "who": name, **fields})
-    again = sum(act.do == COMBINED == one.do and _alike(one, act) for one in before)
+    again = act.do in TOGETHER and sum(_alike(one, act) for one in before)
     return replace(act, how={**act.how, "nth": again}) if again else act
 
 
 def _alike(one: Act, other: Act) -> bool:
-    return one.volley == other.volley and one.at == other.at
+    return one.do == other.do and volley_key(one) == volley_key(replace(other, how=one.how))
 
 
 def _readable(given: object) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from rules.combat.keeping import recalled
 from rules.combat.state import Act, Declaration, Question, State
 from rules.errors import RuleError
 from rules.mechanics.rule import Rule
@@ -102,6 +103,10 @@ class Sequence(Rule):
         """What is said now, together with what was said before where that is possible."""
         return said
 
+    def writes(self, state: State, *, reactions: bool) -> bool:
+        """May actions, or reactions, be written ahead now?"""
+        return False
+
     def check_declaration(self, play: "Play", said: Declaration) -> None:
         """Refuse what this ruleset does not allow to be said together."""
 
@@ -121,8 +126,9 @@ class Sequence(Rule):
         return True
 
     def throw(self, play: "Play", asked: "Asked") -> Roll | None:
-        """The roll of an act; None when a question about it was put."""
-        return play.roll(asked)
+        """The roll of an act, or what was kept of it; None when a question about it was put."""
+        kept = play.state.rolls.get(asked.key)
+        return play.roll(asked) if kept is None else recalled(kept, asked.modifiers)
 
     def still_to_act(self, play: "Play", name: str) -> bool:
         """Has somebody a turn to come this round, who might yet join the others?"""

@@ -7,6 +7,7 @@ from rules.combat.state import Combatant, Stunned
 from rules.rolls import Modifier
 
 HULL, SHIELDS, MANEUVER, PIPS = "hull", "shields", "maneuverability", "pips"
+FIRE_CONTROL, DAMAGE = "fire_control", "damage"
 CAPITAL = "capital"
 PILOTING = (
     *("starship piloting", "starfighter piloting", "space transports", "capital ship piloting"),
@@ -27,13 +28,22 @@ def craft_of(play: Play, who: str) -> str:
 
 def ship_code(play: Play, craft: str, name: str) -> Code:
     """A code of the ship as damage and ionization have left it."""
+    return as_damaged(play, craft, name, Code.parse(play.sheet(craft).codes.get(name, "0D")))
+
+
+def as_damaged(play: Play, craft: str, name: str, code: Code) -> Code:
+    """What is left of a code of the ship, also of one that belongs to a weapon."""
     one = play.who(craft)
-    code = Code.parse(play.sheet(craft).codes.get(name, "0D"))
     code = code.less_dice(min(one.damage.get(name, 0), code.dice))
     pips = one.damage.get(PIPS, 0)
     if pips and play.rules.capital_damage:
         code = play.rules.capital_damage.code(code, name, pips, engines_targeted=False)
-    return play.rules.ionization.codes({name: code}, ionized(play, one))[name]
+    return less_ionized(play, craft, name, code)
+
+
+def less_ionized(play: Play, craft: str, name: str, code: Code) -> Code:
+    count = ionized(play, play.who(craft))
+    return play.rules.ionization.codes({name: code}, count)[name]
 
 
 def ionized(play: Play, one: Combatant) -> int:

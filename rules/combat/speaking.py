@@ -1,4 +1,4 @@
-"""The commands of those who speak in order: declare, react, pass, and write ahead."""
+"""The commands of those who speak in order: declare, react, pass."""
 
 from rules.combat.command import Command
 from rules.combat.play import Play, refuse_unless
@@ -11,10 +11,9 @@ from rules.combat.saying import (
     supposing,
 )
 from rules.combat.sequence import Handler
-from rules.combat.state import Declaration, State
-from rules.errors import RuleError
+from rules.combat.state import Declaration
 
-DECLARE, REACT, WRITE, PASS = "declare", "react", "write", "pass"
+DECLARE, REACT, PASS = "declare", "react", "pass"
 
 
 def check_turn(play: Play, entry: str) -> None:
@@ -67,47 +66,8 @@ def _pass(play: Play, command: Command) -> None:
     play.happen("passed", told, ("state", {"turn": play.state.turn + 1}))
 
 
-def _check_write(play: Play, command: Command) -> None:
-    """What is written ahead is checked twice: now, and when its turn comes."""
-    entry = entry_of(play, command)
-    refuse_unless(entry in waiting(play.state), "write.turn_is_over", who=entry)
-    for said in read_declarations(play, entry, command.data):
-        check_said(play, said)
-
-
-def waiting(state: State) -> tuple[str, ...]:
-    """Those whose turn in this segment is still to come."""
-    return state.queue[state.turn :]
-
-
-def _write(play: Play, command: Command) -> None:
-    entry = command.text("who")
-    told = {"who": entry, "said": read_declarations(play, entry, command.data)}
-    put = ("put", "written", entry, {"data": dict(command.data)})
-    play.happen("wrote_ahead", told, put, secret=True, private=[play.state.controller(entry)])
-
-
-def reveal_written(play: Play, entry: str) -> bool:
-    """Say what was written ahead. What cannot be said any more is given back to its writer."""
-    data = play.state.written[entry].data
-    drop = ("drop", "written", entry)
-    try:
-        said = read_declarations(play, entry, data)
-        for one in said:
-            check_said(play, one)
-    except RuleError as refusal:
-        told = {"who": entry, "reason": refusal.code}
-        owner = [play.state.controller(entry)]
-        play.happen("writing_refused", told, drop, secret=True, private=owner)
-        return False
-    play.happen("took_from_writing", {"who": entry}, drop, secret=True)
-    say(play, entry, said)
-    return True
-
-
 SPEAKING = {
     DECLARE: Handler(_check_declare, _declare),
     REACT: Handler(_check_react, _react),
     PASS: Handler(_check_pass, _pass),
-    WRITE: Handler(_check_write, _write),
 }

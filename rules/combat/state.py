@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.codes import Code
 from rules.combat.maps import Map
 from rules.errors import RuleError
 
@@ -157,11 +156,21 @@ class Written:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reacted:
-    """A reaction that was rolled and holds for the round."""
+    """A reaction that was rolled and holds for the round.
+
+    ``faces`` and ``pips`` are what it is made of: against another scale high dice are dropped.
+    """
 
     do: str
     roll: int
     haste: int = 0
+    faces: tuple[int, ...] = ()
+    pips: int = 0
+
+    def under(self, cap: int | None) -> int:
+        if cap is None or not self.faces:
+            return self.roll
+        return sum(face for face in self.faces if face <= cap) + self.pips
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -289,8 +298,3 @@ class State:
     @property
     def current(self) -> Step | None:
         return self.steps[self.step] if self.step < len(self.steps) else None
-
-
-def code_of(sheet: Sheet, name: str) -> Code | None:
-    text = sheet.codes.get(name)
-    return Code.parse(text) if text is not None else None

@@ -24,9 +24,7 @@ _SCENE = ("usual_range", "light", "terrain", "ordered_by")
 
 def _check_add(play: Play, command: Command) -> None:
     name = command.text("id")
-    taken = name in play.state.combatants or name in play.state.squads
-    refuse_unless(not taken, "add.name_taken", id=name)
-    refuse_unless(bool(_NAME.fullmatch(name)), "add.bad_name", id=name)
+    check_name(play, name)
     sheet = _sheet(command)
     for text in sheet.codes.values():
         Code.parse(text)
@@ -44,6 +42,13 @@ def _check_add(play: Play, command: Command) -> None:
         known = key in Combatant.__dataclass_fields__ and key not in _FIXED
         refuse_unless(known, "add.no_such_field", field=key)
     _readable({"id": name, "name": name, "sheet": name, "side": "", **given})
+
+
+def check_name(play: Play, name: str) -> None:
+    """A name nobody in the fight has."""
+    taken = name in play.state.combatants or name in play.state.squads
+    refuse_unless(not taken, "add.name_taken", id=name)
+    refuse_unless(bool(_NAME.fullmatch(name)), "add.bad_name", id=name)
 
 
 def _add(play: Play, command: Command) -> None:
@@ -182,7 +187,10 @@ def _round(play: Play, command: Command) -> None:
         for entry in surprising
         for name in play.state.members(entry)
     ]
-    cleared = ("declarations", "acts", "reactions", "strikes", "memory", "entered", "rolls")
+    cleared = (
+        *("declarations", "written", "acts", "reactions"),
+        *("strikes", "memory", "entered", "rolls"),
+    )
     fields = {"round": number, "struck": 0, "dealt": 0, "steps": [], "step": 0, "deed": 0}
     told = {"round": number, "surprise": list(surprising)}
     clear = [("clear", name) for name in cleared]

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.codes import Code
 from rules.combat.damaging import DAMAGE, MORTAL_CHECK
+from rules.combat.keeping import kept_record, recalled
 from rules.combat.numbers import is_reaction
-from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
 from rules.combat.state import GAMEMASTER, Question
 from rules.dice import Dice, Throw
 from rules.mechanics.reactions import skill_of
-from rules.rolls import Modifier, Roll
+from rules.rolls import Roll
 
 WILD_ONE, CHARACTER_POINTS = "wild_one", "character_points"
 CHARACTER = "character"
@@ -103,36 +103,12 @@ def settle_points(play: Play, question: Question, choice: str, data: Mapping[str
 ANSWERS = {WILD_ONE: settle_wild, CHARACTER_POINTS: settle_points}
 
 
-def recalled(record: Mapping[str, Any], modifiers: tuple[Modifier, ...] = ()) -> Roll:
-    """A roll from what was kept of it."""
-    return Roll(
-        code=Code.parse(record["code"]),
-        base=Code.parse(record["base"]),
-        modifiers=tuple(modifier for modifier in modifiers if modifier.code),
-        faces=tuple(record["faces"]),
-        wild=tuple(record["wild"]),
-        extra=tuple(tuple(die) for die in record["extra"]),
-        cap=record["cap"],
-        dropped=tuple(record["dropped"]),
-        total=record["total"],
-        difficulty=None,
-        wild_choices=tuple(record["choices"]),
-        wild_choice=record["choice"],
-        origin=record["origin"],
-        number=record["number"],
-    )
-
-
 def _keep(play: Play, asked: Asked, rolled: Roll) -> None:
     """Tell this roll, and those before it that nothing has been told of yet."""
-    records = [_record(one, thrown) for one, thrown in play.untold.values()]
+    records = [kept_record(one, thrown) for one, thrown in play.untold.values()]
     told = {"who": asked.who, "purpose": asked.purpose, "rolls": records}
     puts = [("put", "rolls", record["key"], record) for record in records]
     play.happen("rolled", told, *puts)
-
-
-def _record(asked: Asked, rolled: Roll) -> dict[str, Any]:
-    return roll_told(asked, rolled, choices=rolled.wild_choices, choice=rolled.wild_choice)
 
 
 def _changed(record: Mapping[str, Any], rolled: Roll) -> dict[str, Any]:

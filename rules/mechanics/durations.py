@@ -23,6 +23,10 @@ class Duration:
         """Months are as long as their world makes them."""
         return self.count * DAYS_IN[self.unit] if self.unit in DAYS_IN else None
 
+    def in_days(self, month: int) -> int:
+        """Days where a month has so many."""
+        return self.count * {**DAYS_IN, "months": month}[self.unit]
+
     @property
     def weeks(self) -> int | None:
         return self.count if self.unit == "weeks" or not self.count else None

@@ -2,7 +2,7 @@
 
 from rules.codes import Code
 from rules.mechanics.rule import Rule
-from rules.rolls import succeeds
+from rules.rolls import Modifier, succeeds
 from rules.values import value
 
 
@@ -30,6 +30,10 @@ class UncertaintyDice(Rule):
 
     def player_code(self, code: Code, dice: int) -> Code:
         return code + Code(dice)
+
+    def added(self, dice: int) -> Modifier:
+        """The same dice as a modifier of the player's roll."""
+        return self.modifier(Code(dice), "uncertainty dice")
 
     def outcome(self, player: int, gamemaster: int, difficulty: int | None) -> UncertainOutcome:
         return UncertainOutcome(player - gamemaster, difficulty)

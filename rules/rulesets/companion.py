@@ -9,8 +9,6 @@ from rules.characters.force_training import SkillPointTraining
 from rules.characters.skills import SkillLevels
 from rules.combat.rounds import reactions_in_order_of_haste
 from rules.mechanics.actions import Actions, Preparation
-from rules.mechanics.added_weapons import AddedWeapons
-from rules.mechanics.armor import ArmorImprovement
 from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.atonement import Atonement
 from rules.mechanics.availability import Availability
@@ -29,14 +27,12 @@ from rules.mechanics.counter_battery import CounterBattery
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.dark_side import DarkSide
 from rules.mechanics.difficulty import Difficulties
-from rules.mechanics.equipment import EquipmentImprovement
 from rules.mechanics.evasion import Evasion
 from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_mastery import MasteredPowers
 from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.gear import Gear
 from rules.mechanics.haste import RisingHaste
-from rules.mechanics.hyperdrives import HyperdrivesForPoints
 from rules.mechanics.injury import ChartedInjury
 from rules.mechanics.maneuver import Maneuvers
 from rules.mechanics.missiles import Missiles
@@ -68,8 +64,6 @@ FORCE_POWERS = ForcePowers.from_table(table("force_powers"))
 _CAPITAL = table("capital_combat", "companion")
 _CAPITAL_DAMAGE = table("damage_capital", "companion")
 _GUNS = GunsModifier.from_table(table("guns_modifier", "companion"))
-
-EQUIPMENT = EquipmentImprovement.from_table(table("equipment_improvement", "companion"))
 
 RULESET = replace(
     upgrade.RULESET,
@@ -140,12 +134,6 @@ RULESET = replace(
     skill_levels=SkillLevels.from_table(table("skill_levels", "companion")),
     aliens=Aliens.from_table(table("character_creation", "companion").part("aliens")),
     droids=Droids.of(table("droids", "companion"), upgrade.RULESET.skills),
-    equipment=EQUIPMENT,
-    armor_improvement=ArmorImprovement.of(table("armor", "companion"), EQUIPMENT),
-    hyperdrives=HyperdrivesForPoints.from_table(table("hyperdrives", "companion")),
-    added_weapons=AddedWeapons.from_table(
-        table("equipment_improvement", "companion").part("added_weapons")
-    ),
     availability=Availability.from_table(table("availability", "companion")),
     gear=Gear.of(table("equipment_items", "companion"), upgrade.RULESET.injury),
     force_teachers=ForceTeachers.from_table(table("force_training", "companion").part("teachers")),

@@ -5,16 +5,20 @@ from rules.characters.creation import Creation
 from rules.characters.skills import Skills
 from rules.combat.rounds import reactions_first
 from rules.mechanics.actions import Actions, Preparation
+from rules.mechanics.added_weapons import AddedWeapons
+from rules.mechanics.armor import ArmorImprovement
 from rules.mechanics.astrogation import GazetteerJumps
 from rules.mechanics.charts import RatioChart
 from rules.mechanics.combine import CombinedActions
 from rules.mechanics.damage import DamageCharts
 from rules.mechanics.difficulty import Difficulties
+from rules.mechanics.equipment import EquipmentImprovement
 from rules.mechanics.evasion import Evasion
 from rules.mechanics.fire import FireModifiers
 from rules.mechanics.grenades import Grenades
 from rules.mechanics.haste import Haste
 from rules.mechanics.healing import Healing
+from rules.mechanics.hyperdrives import HyperdrivesForPoints
 from rules.mechanics.injury import ChartedInjury
 from rules.mechanics.ion import WholeShipIonization
 from rules.mechanics.medpacs import NumberedMedpacs
@@ -32,10 +36,16 @@ from rules.mechanics.ship_damage import ShipDamage, ShipLadder
 from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.stun import Stun
 from rules.mechanics.wild_die import WildDie
+from rules.mechanics.workshop_points import WorkshopForPoints
 from rules.rulesets import options
 from rules.rulesets.slots import Ruleset
 from rules.source import Document, Source, ruling
 from rules.tables import table
+
+EQUIPMENT = EquipmentImprovement.from_table(table("equipment_improvement", "companion"))
+ARMOR = ArmorImprovement.of(table("armor", "companion"), EQUIPMENT)
+HYPERDRIVES = HyperdrivesForPoints.from_table(table("hyperdrives", "companion"))
+WEAPONS = AddedWeapons.from_table(table("equipment_improvement", "companion").part("added_weapons"))
 
 RULESET = Ruleset(
     name="first_edition",
@@ -94,4 +104,10 @@ RULESET = Ruleset(
     skills=Skills.from_tables(table("skills", "companion")),
     creation=Creation.from_table(table("character_creation", "companion")),
     advancement=Advancement.from_table(table("advancement", "companion")),
+    # Only the Rules Companion tells how equipment is improved; both play by it.
+    workshop=WorkshopForPoints.of(EQUIPMENT, ARMOR, HYPERDRIVES, WEAPONS),
+    equipment=EQUIPMENT,
+    armor_improvement=ARMOR,
+    hyperdrives=HYPERDRIVES,
+    added_weapons=WEAPONS,
 )

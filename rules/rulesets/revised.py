@@ -47,12 +47,17 @@ from rules.mechanics.tractor import ReelingBeam
 from rules.mechanics.vehicle_damage import VehicleDamage
 from rules.mechanics.vehicle_speeds import LostMoves, MoveChart
 from rules.mechanics.wild_die import WildDie
+from rules.mechanics.workshop_shares import WorkshopForShares
 from rules.rulesets import options
 from rules.rulesets.slots import Ruleset
 from rules.source import Document, Source
 from rules.tables import table
 
 _MOVEMENT = table("movement", "revised")
+_MODIFICATIONS = Modifications.from_tables(
+    table("modifications", "revised"), table("hyperdrives", "revised")
+)
+_REPAIRS = Repairs.from_table(table("repair", "revised"))
 
 FORCE_POWERS = ForcePowers.from_table(table("force_powers"))
 
@@ -120,10 +125,9 @@ RULESET = Ruleset(
     skill_levels=SkillLevels.from_table(table("skill_levels", "revised")),
     creation=Creation.from_table(table("character_creation", "revised")),
     advancement=CharacterAdvancement.from_table(table("advancement", "revised")),
-    modifications=Modifications.from_tables(
-        table("modifications", "revised"), table("hyperdrives", "revised")
-    ),
-    repairs=Repairs.from_table(table("repair", "revised")),
+    workshop=WorkshopForShares.of(table("modifications", "workshop"), _MODIFICATIONS, _REPAIRS),
+    modifications=_MODIFICATIONS,
+    repairs=_REPAIRS,
     force_training=CharacterPointTraining.from_table(
         table("force_training", "revised").part("improvement")
     ),

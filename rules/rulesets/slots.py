@@ -81,6 +81,7 @@ from rules.mechanics.vehicle_damage import VehicleDamage
 from rules.mechanics.vehicle_speeds import LostMoves, MoveChart
 from rules.mechanics.weapons import Weapons
 from rules.mechanics.wild_die import WildDie
+from rules.mechanics.workshop import Workshop
 from rules.rulesets.options import Options, Switch, chosen
 from rules.values import value
 
@@ -174,6 +175,7 @@ class Ruleset:
     advancement: Advancement
     aliens: Aliens | None = None
     droids: Droids | None = None
+    workshop: Workshop
     equipment: EquipmentImprovement | None = None
     armor_improvement: ArmorImprovement | None = None
     armor_damage: ArmorDamage | None = None

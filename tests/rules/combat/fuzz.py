@@ -7,10 +7,15 @@ from rules import ruleset
 from rules.combat import GM, Command, Event, State, Viewer, decide, evolve
 from rules.dice import SeededDice
 from rules.errors import RuleError
+from rules.mechanics.force_powers import ForcePowers
+from rules.tables import table
 from tests.rules.combat.fights import BLASTER, CODES, HANDS
 
 NAMES = ("han", "leia", "chewie", "greedo", "boba")
 GRENADE = {"name": "grenade", "damage": "5D", "skill": "grenade", "kind": "grenade"}
+FORCE = {"control": "5D", "sense": "4D", "alter": "4D", "search": "4D", "running": "4D"}
+SKILLS = ("", "", "blaster", "dodge", "search", "control")
+POWERS = tuple(ForcePowers.from_table(table("force_powers")).powers)
 HIDDEN = "canary"
 
 
@@ -20,7 +25,7 @@ class RandomTable:
     def __init__(self, name: str, random: Random) -> None:
         self.rules = ruleset(name)
         self.random = random
-        self.state = State(options=dict(self.rules.options()))
+        self.state = self.start = self.beginning()
         self.log: list[tuple[Command, tuple[Event, ...]]] = []
         self.refused: set[str] = set()
         self.throws = 1
@@ -29,8 +34,15 @@ class RandomTable:
         self._add("trooper", "empire", player=False, count=3)
         self._add(HIDDEN, "empire", player=False, hidden=True)
 
+    def beginning(self) -> State:
+        """Some tables confirm every result, and some like suspense."""
+        options = dict(self.rules.options())
+        if "uncertainty_dice" in options:
+            options["uncertainty_dice"] = self.pick(("off", "on"))
+        return State(options={**options, "confirm": self.pick(("off", "off", "on"))})
+
     def _add(self, who: str, side: str, player: bool, count: int = 1, hidden: bool = False) -> None:
-        codes = {**CODES, "dexterity": f"{self.random.randint(2, 4)}D", "command": "3D"}
+        codes = {**CODES, **FORCE, "dexterity": f"{self.random.randint(2, 4)}D", "command": "3D"}
         sheet = {"codes": codes, "arms": [BLASTER, HANDS, GRENADE], "group": "stormtroopers"}
         combatant = {"side": side, "player": player, "controller": who if player else ""}
         extra = {"points": {"force": 2, "character": 5}, "hidden": hidden, "position": side}
@@ -84,6 +96,9 @@ class RandomTable:
         if kind == "write":
             who = self.pick((*self.state.queue, who))
         by = self.pick((GM, GM, Viewer(self.pick(NAMES))))
+        if kind == "write" and self.random.random() < 0.4:
+            dodge = [{"do": self.pick(self.dos())}]
+            return Command(kind, {"who": who, "reactions": dodge}, by)
         if kind in ("declare", "write"):
             return Command(kind, {"who": who, **self.words()}, by)
         if kind == "react":
@@ -112,10 +127,17 @@ class RandomTable:
         at = self.pick(list(self.state.combatants))
         weapon = self.pick(("", "hands", "grenade", "blaster pistol"))
         do = self.pick((*self.dos(), "attack", "attack", "attack"))
-        act = {"do": do, "at": at, "weapon": weapon, "skill": self.pick(("", "blaster", "dodge"))}
-        if do == "combined":
+        act = {"do": do, "at": at, "weapon": weapon, "skill": self.pick(SKILLS)}
+        if do in ("combined", "combined_skill"):
             act["allies"] = self.random.sample(list(self.state.combatants), 2)
-        return act
+            act["lead"] = self.pick((*act["allies"], *NAMES))
+        return {**act, "how": self.any_how(at)}
+
+    def any_how(self, at: str) -> dict[str, Any]:
+        ways = ({"after": at}, {"from": at}, {"ram": at}, {"to": "x"}, {"reserve": 1})
+        power = {"power": self.pick(POWERS), "keep_up": self.pick((0, 0, 1)), "harm": 1}
+        found: dict[str, Any] = self.pick((*ways, power, power, {}))
+        return {**found, "situations": self.pick(("", "wounded", "enter", "sunburn"))}
 
     def dos(self) -> tuple[str, ...]:
         return tuple(self.rules.sequence.kinds) if self.rules.sequence else ()
@@ -126,8 +148,14 @@ class RandomTable:
         healed = {"injury": "unhurt", "unconscious": False, "stuns": [], "mortal_since": None}
         number = self.random.randint(1, 30)
         name = f"{self.state.round}:{who}.1:{key}"
+        act = self.pick((*self.state.acts, "none"))
         found: Command = self.pick(
             (
+                *self.of_squads(who),
+                Command("uncertain", {"act": act, "count": 2}),
+                Command("reveal", {"act": act}),
+                Command("collide", {"who": who}),
+                Command("scene", {"usual_range": number}),
                 Command("set", {"who": who, "fields": healed, "reason": "mercy"}),
                 Command("set", {"who": who, "fields": {"position": self.pick(("rebels", "x"))}}),
                 Command("set", {"who": who, "fields": {"cover": []}}),
@@ -138,6 +166,16 @@ class RandomTable:
             )
         )
         return found
+
+    def of_squads(self, who: str) -> tuple[Command, ...]:
+        entry, other = self.pick((*self.state.squads, *NAMES)), self.pick(NAMES)
+        name = f"group{self.state.seq}"
+        leaving = {"who": entry, "members": self.random.sample(list(self.state.combatants), 2)}
+        return (
+            Command("split", {"who": self.state.combatants[who].squad or who, "members": [who]}),
+            Command("split", {**leaving, "id": name}),
+            Command("merge", {"who": entry, "joining": [other, who], "id": name}),
+        )
 
     def pick(self, among: Any) -> Any:
         return self.random.choice(list(among))

@@ -25,13 +25,10 @@ class Swordplay(RandomTable):
         self.offered: Command | None = None
         super().__init__(name, random)
 
-    @property
-    def start(self) -> State:
+    def beginning(self) -> State:
         return State(options=dict(self.rules.options(**SWITCHED)))
 
     def _add(self, who: str, side: str, player: bool, count: int = 1, hidden: bool = False) -> None:
-        if not self.log:
-            self.state = self.start
         codes = {**CODES, **ARTS, **PARRIES, "command": "3D"}
         codes["dexterity"] = f"{self.random.randint(2, 4)}D"
         sheet = {"codes": codes, "arms": [SABER, HANDS, BLASTER], "group": "stormtroopers"}
@@ -51,7 +48,7 @@ class Swordplay(RandomTable):
         return accepted
 
     def any_command(self) -> Command:
-        if self.random.random() < 0.35:
+        if self.random.random() < 0.1:
             return super().any_command()
         viewer = self.pick((GM, GM, Viewer(self.pick(NAMES))))
         offered = [

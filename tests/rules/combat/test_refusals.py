@@ -49,6 +49,12 @@ TABLE: list[tuple[str, str, dict[str, Any]]] = [
     ("question.not_open", "answer", {"question": "q9", "choice": "yes"}),
     ("declare.not_your_turn", "declare", {"who": "leia"}),
     ("declare.squad_speaks", "declare", {"who": "trooper-1"}),
+    ("split.no_squad", "split", {"who": "han", "members": ["han"]}),
+    ("split.nobody", "split", {"who": "trooper"}),
+    ("split.all_of_them", "split", {"who": "trooper", "members": ["trooper-1", "trooper-2"]}),
+    ("declare.not_a_member", "split", {"who": "trooper", "members": ["han"]}),
+    ("merge.alone", "merge", {"who": "trooper"}),
+    ("merge.not_of_one_mind", "merge", {"who": "trooper", "joining": ["moon"]}),
 ]
 
 ACTS: list[tuple[str, list[Any], dict[str, Any]]] = [
@@ -176,13 +182,22 @@ def test_reactions_are_refused() -> None:
     attack = [{"do": "attack"}]
     assert fight.refuses("react", who=who, reactions=attack) == "react.no_such_reaction"
     assert fight.refuses("react", who=who, haste=-1) == "haste.cannot_change"
-    assert fight.refuses("write", who=who) == "command.not_now"
+    assert fight.refuses("write", who=who) == "write.not_ahead"
 
 
 def test_writing_is_refused_when_the_turn_is_over() -> None:
     fight = cantina()
     fight.does("pass", who="han")
     assert fight.refuses("write", who="han") == "write.turn_is_over"
+
+
+def test_squads_that_speak_apart_are_not_merged_in_between() -> None:
+    fight = cantina()
+    fight.does("split", who="trooper", members=["trooper-2"])
+    while fight.state.awaited != "trooper-2":
+        fight.does("pass", who=fight.state.awaited)
+    refused = fight.refuses("merge", who="trooper", joining=["trooper-2"])
+    assert refused == "merge.some_have_spoken"
 
 
 def test_resolving_is_refused() -> None:
@@ -254,6 +269,8 @@ CORE = (
     *("forcing", "waiting", "interrupting", "passing", "initiative", "dexterous", "stepping"),
     *("commanding", "spending", "paces", "parrying", "landing", "dueling", "bare_hands"),
     *("martial", "martial_effects", "grips", "following", "absorbing", "ending"),
+    *("squads", "writing", "chasing", "ramming", "speeding"),
+    *("uncertainty", "working", "confirming", "keeping"),
 )
 # Raised in tests as regular expressions, or only where a ruleset lacks a whole slot.
 ELSEWHERE = {

@@ -181,3 +181,94 @@ def test_stations_are_for_those_aboard_and_shields_for_ships_that_have_some() ->
     fight.begins()
     fight.does("pass", who="r2")
     assert fight.refuses("declare", who="lando", acts=[fire("tie")]) == "ship.not_aboard"
+
+
+def test_evasion_of_a_greater_ship_loses_its_high_dice_before_a_smaller_one() -> None:
+    """A capital ship turns slowly: of its evasion only low dice count against a fighter."""
+    fight = Fight()
+    hull = {"hull": "6D", "shields": "0D", "maneuverability": "2D", "sublight": "2D"}
+    craft(fight, "cruiser", hull, TURBOLASER, scale="capital")
+    craft(fight, "x-wing", FIGHTER, LASER, scale="starfighter")
+    crew(fight, "captain", "cruiser", dexterity="4D")
+    crew(fight, "luke", "x-wing", dexterity="3D")
+    fight.does("scene", usual_range="short")
+    fight.begins()
+    fight.declares("luke", fire("cruiser"))
+    fight.nobody_else_speaks()
+    fight.reacts("captain", "combat_evasion")
+    fight.nobody_else_speaks()
+    fight.resolves(6, 6, 6, 6, 6, 1, 1, *faces((6, 18), (5, 20), (6, 24)))
+    cap = fight.rules.scale.exchange("starfighter", "capital").dodge.cap
+    assert cap is not None
+    assert cap < 6
+    assert fight.told("reacted")[0]["total"] == 32
+    assert fight.told("fired")[0]["difficulty"] == 6, "what is left is worse than the range"
+
+
+def test_ionized_fighter_aims_and_hits_worse() -> None:
+    fight = dogfight()
+    fight.does("set", who="tie", fields={"stuns": [{"round": 1, "stuns": 1}]}, reason="ion storm")
+    fight.does("pass", who="r2")
+    fight.declares("ds-61", fire("x-wing"))
+    fight.nobody_else_speaks()
+    fight.nobody_else_speaks()
+    fight.resolves(*faces((5, 15), (4, 8), (4, 16)))
+    told, hit = fight.told("fired")[0], fight.told("hull_hit")[0]
+    assert told["rolls"][0]["code"] == "5D", "4D gunnery and 2D fire control, less a die"
+    assert hit["rolls"][0]["code"] == "4D"
+
+
+def test_controls_that_were_dead_come_back_ionized() -> None:
+    fight = dogfight()
+    fight.declares("r2", fire("tie", weapon="ion cannon"))
+    fight.nobody_else_speaks()
+    fight.nobody_else_speaks()
+    fight.resolves(*faces((6, 12), (4, 18), (4, 6)))
+    for _ in range(2):
+        fight.begins()
+        fight.nobody_else_speaks()
+        if fight.state.round == 3:
+            fight.does("pass", who="luke")
+            fight.reacts("ds-61", "combat_evasion")
+        fight.nobody_else_speaks()
+        fight.resolves(*faces((5, 15)) if fight.state.round == 3 else ())
+    assert fight.told("reacted")[-1]["rolls"][0]["code"] == "5D", "maneuverability is gone"
+
+
+def test_capital_ships_exchange_broadsides_for_two_rounds() -> None:
+    """Evasion, shields, ions, guns and pips in one exchange."""
+    fight = fleet()
+    fight.declares("captain", fire("cruiser"))
+    ions = fire("striker", weapon="ion cannon", how={"guns": 2})
+    fight.declares("ackbar", ions)
+    fight.reacts("ackbar", "shielding")
+    fight.reacts("captain", "combat_evasion")
+    fight.goes(
+        {
+            "ackbar:shielding": 6,
+            "captain:combat_evasion": 14,
+            "captain.1:attack": 20,
+            "ackbar.1:attack": 20,
+            "captain.1:damage:cruiser": 16,
+            "captain.1:hull:cruiser": 18,
+            "ackbar.1:damage:striker": 12,
+            "ackbar.1:hull:striker": 10,
+        }
+    )
+    assert fight.told("fired", at="cruiser")[0]["shields_help"] is False
+    assert fight.state.combatant("striker").stuns
+    fight.begins()
+    fight.does("pass", who="captain")
+    fight.declares("ackbar", fire("striker", how={"guns": 12}))
+    fight.does("pass", who="ackbar")
+    fight.reacts("captain", "combat_evasion")
+    told = fight.goes(
+        {
+            "captain:combat_evasion": 10,
+            "ackbar.1:attack": 27,
+            "ackbar.1:damage:striker": 30,
+            "ackbar.1:hull:striker": 8,
+        }
+    )
+    assert told
+    assert fight.state.combatant("striker").damage == {"pips": 3}
