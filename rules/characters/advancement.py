@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from rules.characters.training import ALONE, Lesson, Training
-from rules.codes import Code
+from rules.codes import NOTHING, ONE_DIE, Code
 from rules.errors import RuleError
 from rules.mechanics.durations import NO_TIME, Duration
 from rules.mechanics.rule import Rule
@@ -31,12 +31,14 @@ class Kind:
 class Improvement:
     """What is gained, for how many points and after how much training.
 
-    The points that hurry the training are not part of the cost.
+    The points that hurry the training are ``extra``, no part of the cost; those that would hurry
+    nothing are not taken.
     """
 
     to: Code
     cost: int
     training: Duration
+    extra: int = 0
 
 
 @value
@@ -70,6 +72,8 @@ class Advancement(Rule):
 
     force_sensitivity: ClassVar[bool] = False
     species_limits: ClassVar[bool] = False
+    attribute_tested: ClassVar[bool] = False
+    moves: ClassVar[bool] = False
 
     currency: str
     most_pips: int | None
@@ -103,10 +107,17 @@ class Advancement(Rule):
     ) -> Improvement:
         if not self.pips_legal(pips):
             raise RuleError("advance.too_many_pips", pips=pips, most=self.most_pips)
-        training = self._kind(kind).training
-        cost = self.cost(code, kind, pips)
+        return self._gain(code, kind, lesson, pips)
+
+    def learn(self, kind: str, lesson: Lesson = ALONE) -> Improvement:
+        """The first die of what cannot be tried without it, as a whole."""
+        return self._gain(NOTHING, kind, lesson, ONE_DIE.pip_count)
+
+    def _gain(self, code: Code, kind: str, lesson: Lesson, pips: int) -> Improvement:
+        training, cost = self._kind(kind).training, self.cost(code, kind, pips)
         time = training.time(cost, lesson) if training else NO_TIME
-        return Improvement(code.improved(pips), cost, time)
+        extra = training.points_that_help(cost, lesson) if training else 0
+        return Improvement(code.improved(pips), cost, time, extra)
 
     def test_attribute(self, code: Code, own_roll: int, species_roll: int) -> AttributeTest:
         """What was paid for is gained, unless the documents want a roll."""
@@ -132,6 +143,8 @@ class CharacterAdvancement(Advancement):
 
     force_sensitivity: ClassVar[bool] = True
     species_limits: ClassVar[bool] = True
+    attribute_tested: ClassVar[bool] = True
+    moves: ClassVar[bool] = True
 
     move_training: Training
     refund_divided_by: int

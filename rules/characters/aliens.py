@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.characters.attributes import by_attribute, sheet_total
 from rules.codes import Code
+from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.tables import Table
 from rules.values import value
@@ -35,3 +36,15 @@ class Aliens(Rule):
         given = by_attribute(added)
         each = all(code >= self.added_to_each for code in given.values())
         return each and sheet_total(given) == self.added
+
+    def faults(
+        self, attributes: Mapping[str, Code], ordinary: Mapping[str, Code]
+    ) -> tuple[RuleError, ...]:
+        """Each attribute that has not been given its share over an ordinary one of the species."""
+        codes = by_attribute(attributes)
+        least = {name: code.sheet_sum(self.added_to_each) for name, code in ordinary.items()}
+        return tuple(
+            RuleError("aliens.too_little", attribute=name, least=str(low))
+            for name, low in least.items()
+            if codes[name] < low
+        )

@@ -14,11 +14,12 @@ from rules.values import value
 
 @value
 class Tool:
-    """An item, its special features, and whether it is a weapon."""
+    """An item, its special features, and whether it is a weapon, with its damage."""
 
     item: str
     features: int = 0
     weapon: bool = False
+    damage: Code | None = None
 
 
 @value

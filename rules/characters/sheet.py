@@ -27,7 +27,8 @@ class Sheet:
 
     ``other`` is the code of every attribute and skill that is not listed, as one-line characters
     have it. ``speed`` is a droid's where it differs from its Dexterity. ``craft`` holds the codes
-    that only vehicles and ships have: hull, maneuverability and the like.
+    that only vehicles and ships have: hull, maneuverability and the like. ``powers`` are the Force
+    powers that have been mastered.
     """
 
     attributes: Codes = field(default_factory=dict)
@@ -35,6 +36,7 @@ class Sheet:
     specializations: Mapping[str, Codes] = field(default_factory=dict)
     advanced: Codes = field(default_factory=dict)
     force: Codes = field(default_factory=dict)
+    powers: tuple[str, ...] = ()
     other: Code | None = None
     force_sensitive: bool = False
     species: str = ""
@@ -103,6 +105,19 @@ class Sheet:
             actions=actions, resisting=resisting, force_point=force_point, others=tuple(others)
         )
         return sheet_rolling.reckon(self, ruleset, name, now)
+
+    def free_code(
+        self,
+        ruleset: "Ruleset",
+        code: Code,
+        *,
+        actions: int = 1,
+        force_point: bool = False,
+        others: Iterable[Modifier] = (),
+    ) -> Reckoning:
+        """What is left of any code in this character's hands."""
+        now = sheet_rolling.Moment(actions=actions, force_point=force_point, others=tuple(others))
+        return sheet_rolling.free(self, ruleset, code, now)
 
     def damage(self, ruleset: "Ruleset", weapon: str, band: str = "") -> Reckoning:
         """The damage of a weapon in this character's hands, at a range if that matters."""

@@ -17,7 +17,8 @@ class Weapon:
 
     ``adds`` names the codes of its user that are added to its damage: Strength for a club, control
     for a lightsaber. Without a ``damage`` of its own it does what the ruleset prints for its name.
-    ``damage_at`` holds the damage at ranges where it is another; ``ranges`` are in metres.
+    ``damage_at`` holds the damage at ranges where it is another; ``ranges`` are in metres. What is
+    one of a campaign's things says which by ``item``; so does armor.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Weapon:
     ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     stun: bool = False
     fire_control: Code = NOTHING
+    item: str = ""
 
     def damage_in(self, band: str = "") -> Code | None:
         return self.damage_at.get(band, self.damage)
@@ -46,6 +48,7 @@ class Armor:
     dexterity: Code = NOTHING
     improved_by: Code = NOTHING
     enhancement: Code = NOTHING
+    item: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +82,11 @@ class Reckoning:
     @property
     def unskilled(self) -> bool:
         return self.basis == self.attribute != self.name
+
+    @property
+    def point_use(self) -> str:
+        """In the words the limits of Character Points are given in."""
+        return "specialization" if ":" in self.basis else self.basis
 
     @property
     def refusal(self) -> RuleError | None:

@@ -171,6 +171,7 @@ WEAPON = {
     "ranges": _named(_pair),
     "stun": _flag,
     "fire_control": _code,
+    "item": _text,
 }
 ARMOR = {
     "name": _text,
@@ -178,6 +179,7 @@ ARMOR = {
     "dexterity": _code,
     "improved_by": _code,
     "enhancement": _code,
+    "item": _text,
 }
 TRAIT = {"attribute": _text, "code": _code, "reason": _text, "against_damage": _flag}
 
@@ -192,4 +194,5 @@ SHEET: Mapping[str, Reader] = {
     "traits": _each(_record(Trait, TRAIT)),
     "weapons": _each(_record(Weapon, WEAPON)),
     "gear": _each(_text),
+    "powers": _each(_text),
 }

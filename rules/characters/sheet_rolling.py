@@ -59,6 +59,18 @@ def reckon(sheet: "Sheet", rules: "Ruleset", name: str, now: Moment) -> Reckonin
     )
 
 
+def free(sheet: "Sheet", rules: "Ruleset", code: Code, now: Moment) -> Reckoning:
+    """A code that is on no sheet, rolled by somebody who may be hurt or busy."""
+    return Reckoning(
+        name=str(code),
+        basis="",
+        attribute="",
+        base=rules.points.force_point_code(code) if now.force_point else code,
+        modifiers=tuple(_modifiers(sheet, rules, "", now)),
+        barred=_barred(sheet, rules),
+    )
+
+
 def find(sheet: "Sheet", rules: "Ruleset", name: str) -> Found:
     """An attribute, a code of a craft, a skill, a specialization, a weapon: the first that fits."""
     key = skill_key(name)

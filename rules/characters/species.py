@@ -8,14 +8,20 @@ from rules.codes import Code
 from rules.errors import RuleError
 from rules.tables import Row
 
+HUMAN = "Human"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Species:
-    """The lowest and highest code of each attribute, and the slowest and fastest Move."""
+    """The lowest and highest code of each attribute, and the slowest and fastest Move.
+
+    ``ordinary`` are the attributes of somebody average, where they are told.
+    """
 
     name: str
     attributes: Mapping[str, tuple[Code, Code]] = field(default_factory=dict)
     move: tuple[int, int] | None = None
+    ordinary: Mapping[str, Code] = field(default_factory=dict)
 
     @classmethod
     def from_row(cls, row: Row) -> "Species":
@@ -24,7 +30,19 @@ class Species:
             for name, (least, most) in row["attributes"].items()
         }
         slowest, fastest = row["move"]
-        return cls(name=row["name"], attributes=limits, move=(slowest, fastest))
+        average = row.get("ordinary", {}).items()
+        ordinary = {attribute_named(name): Code.parse(code) for name, code in average}
+        return cls(name=row["name"], attributes=limits, move=(slowest, fastest), ordinary=ordinary)
+
+    @property
+    def alien(self) -> bool:
+        return self.name != HUMAN
+
+    def first_move(self, move: int) -> int:
+        """A Move that fits stays; any other becomes the one the species starts with."""
+        if self.move is None or self.move[0] <= move <= self.move[1]:
+            return move
+        return self.move[0]
 
     @property
     def best_move(self) -> int | None:

@@ -19,7 +19,7 @@ from rules.characters.statblock_text import (
     without_article,
 )
 from rules.characters.weapon_skills import usual_skill
-from rules.codes import NOTHING, Code
+from rules.codes import NOTHING
 
 _CARRIES = re.compile(
     r"(?:weapons:|(?:[\w'.]+\s+){0,3}?(?:carry|carries|carrying|(?:is |are )?armed with|wields?))"
@@ -163,7 +163,7 @@ PLAIN_DETAILS: Mapping[str, Mapping[str, Any]] = {
 
 def _wear(draft: Draft, worn: "re.Match[str]", text: str) -> bool:
     protection, *details = pieces(worn["details"], ",")
-    found: dict[str, Code] = {"protection": code_in(protection)}
+    found: dict[str, Any] = {"protection": code_in(protection)}
     heads = {"DEX": "dexterity", "improved by": "improved_by", "enhanced by": "enhancement"}
     for part in details:
         for head, name in heads.items():

@@ -100,11 +100,11 @@ def _pairs(codes: Mapping[str, Code]) -> Iterator[str]:
 def _told(block: StatBlock, ruleset: "Ruleset") -> Iterator[str]:
     sheet = block.sheet
     if sheet.weapons:
-        yield "Carries " + _listed([_weapon(each, ruleset) for each in sheet.weapons])
+        yield "Carries " + _listed([weapon_words(each, ruleset) for each in sheet.weapons])
     if sheet.gear:
         yield "Gear: " + "; ".join(map(quoted, sheet.gear))
     if sheet.armor:
-        yield _armor(sheet.armor)
+        yield armor_words(sheet.armor)
     yield from map(_trait, sheet.traits)
     yield from _facts(sheet)
     for kind, number in block.points.items():
@@ -129,7 +129,7 @@ def _listed(items: list[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def _weapon(weapon: Weapon, ruleset: "Ruleset") -> str:
+def weapon_words(weapon: Weapon, ruleset: "Ruleset") -> str:
     details = list(_details(weapon, ruleset))
     name = quoted(weapon.name)
     return f"{_article(name)}{name}" + (f" ({', '.join(details)})" if details else "")
@@ -170,7 +170,7 @@ def _damage(code: Code, adds: tuple[str, ...]) -> str:
     return own + ("+control" if CONTROL in adds else "")
 
 
-def _armor(armor: Armor) -> str:
+def armor_words(armor: Armor) -> str:
     parts = [("DEX", armor.dexterity), ("improved by", armor.improved_by)]
     parts.append(("enhanced by", armor.enhancement))
     details = [f"{head} {code.signed}" for head, code in parts if code != NOTHING]

@@ -39,3 +39,11 @@ def skill_of(rules: "Ruleset", weapon: Weapon) -> str:
 
 def _first_known(rules: "Ruleset", skills: tuple[str, ...]) -> str:
     return next((skill for skill in skills if skill in (*rules.skills.by_name, *ATTRIBUTES)), "")
+
+
+def fights(rules: "Ruleset", name: str) -> bool:
+    """Whether a skill or specialization attacks or wards off: a combat skill."""
+    skill = name.partition(":")[0].strip()
+    attacking = {each for _, skills in USES for each in skills} - set(ATTRIBUTES)
+    warding = {each.replace("_", " ") for each in rules.reactions.against.values()}
+    return skill in attacking | warding

@@ -27,6 +27,15 @@ class ForceMastery(Rule):
 
     powers_per_pip: int
 
+    @property
+    def sold_beyond_total(self) -> bool:
+        """Whether points buy more powers than a skill brings."""
+        return False
+
+    def first_powers(self, skill: str) -> tuple[str, ...]:
+        """The powers that come with the first die of a skill."""
+        return ()
+
     def counts_against(self, skills: Skills) -> Skills:
         """A power of several skills fills a place in each."""
         return skills
@@ -69,6 +78,9 @@ class MasteredPowers(ForceMastery):
     unmastered: int
     traditional: Mapping[str, tuple[str, ...]] = field(repr=False)
 
+    def first_powers(self, skill: str) -> tuple[str, ...]:
+        return tuple(self.traditional.get(skill, ()))
+
     def power_total(self, code: Code) -> int:
         """Who starts with more than 1D has mastered this many; the first three by tradition."""
         return max(0, code.dice * self.powers_per_die + code.pips * self.powers_per_pip)
@@ -91,6 +103,10 @@ class TaughtPowers(ForceMastery):
 
     powers_with_first_die: int
     cost_without_improving: int
+
+    @property
+    def sold_beyond_total(self) -> bool:
+        return True
 
     def power_total(self, code: Code) -> int:
         """Those that come with improving; beyond them powers are bought."""
