@@ -9,6 +9,11 @@ class Calendar:
     year_length: int = 365
     era: str = ""
 
+    @property
+    def month_length(self) -> int:
+        """A twelfth of the year: how long a rule's month is in this world."""
+        return max(self.year_length // 12, 1)
+
     def name(self, day: int) -> str:
         years, day_of_year = divmod(day, self.year_length)
         parts = [f"Day {day_of_year + 1}, year {self.first_year + years}"]

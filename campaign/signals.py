@@ -4,3 +4,9 @@ from django.dispatch import Signal
 
 # Sent with `campaign` (its new day already counted) and `user`.
 days_passed = Signal()
+
+# Sent with `campaign` and `user` when something was decided about a roll after it fell.
+roll_settled = Signal()
+
+# Sent with `campaign`, `adventure` (finished already) and `user`.
+adventure_finished = Signal()

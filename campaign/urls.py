@@ -10,6 +10,7 @@ from campaign.views import (
     journal,
     people,
     rolls,
+    statistics,
 )
 
 of_one_campaign = [
@@ -48,8 +49,11 @@ of_one_campaign = [
     path("journal/<uuid:entry_id>/", journal.edit, name="journal_edit"),
     path("journal/<uuid:entry_id>/remove/", journal.remove, name="journal_remove"),
     path("rolls/", rolls.rolls, name="rolls"),
+    path("rolls/_list/", rolls.rolls_list, name="_rolls_list"),
+    path("rolls/dice/", statistics.dice, name="dice"),
     path("rolls/make/", rolls.make, name="roll"),
     path("rolls/<uuid:roll_id>/wild/", rolls.settle, name="roll_settle"),
+    path("rolls/<uuid:roll_id>/reveal/", rolls.reveal, name="roll_reveal"),
 ]
 
 of_campaigns: list[URLPattern | URLResolver] = [

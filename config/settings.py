@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "accounts",
     "campaign",
     "characters",
+    "combat",
     "live",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -177,7 +178,7 @@ STORAGES = {
 }
 
 # Who may hear what on a topic of the live channel: see docs/decisions/0002-live-channel.md.
-LIVE_AUDIENCES = "campaign.live.audiences"
+LIVE_AUDIENCES = "combat.live.audiences"
 
 LOGGING = {
     "version": 1,

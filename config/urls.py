@@ -6,6 +6,7 @@ from config import style
 urlpatterns = [
     path("", include("campaign.urls")),
     path("campaigns/<uuid:campaign_id>/characters/", include("characters.urls")),
+    path("campaigns/<uuid:campaign_id>/fights/", include("combat.urls")),
     path("account/delete/", account.delete, name="account_delete"),
     path("account/", include("allauth.urls")),
     path("live/", include("live.urls")),

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 
+from campaign.models.adventure import Adventure
 from campaign.models.campaign import Campaign
 
 
@@ -25,6 +26,9 @@ class TableRoll(models.Model):
     label = models.CharField(max_length=80, blank=True)
     subject = models.CharField(max_length=80, blank=True)
     subject_id = models.UUIDField(null=True, blank=True)
+    adventure = models.ForeignKey(
+        Adventure, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     code = models.CharField(max_length=12)
     faces = ArrayField(models.PositiveSmallIntegerField())
     total = models.IntegerField()

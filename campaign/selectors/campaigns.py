@@ -26,7 +26,6 @@ MEMBERS_AT_A_GLANCE = 20
 MEMBERS_A_PAGE = 25
 RECENT_ROLLS = 12
 ENTRIES_A_PAGE = 20
-ROLLS_A_PAGE = 40
 HAPPENINGS_A_PAGE = 50
 AUDIT_A_PAGE = 50
 
@@ -92,10 +91,6 @@ def by_day(campaign: Campaign, entries: list[JournalEntry]) -> list[Day]:
 
 def recent_rolls(seat: Seat) -> list[TableRoll]:
     return list(visible_rolls(seat).select_related("roller").order_by("-made")[:RECENT_ROLLS])
-
-
-def rolls_page(seat: Seat, after: str | None) -> Page[TableRoll]:
-    return page(visible_rolls(seat).select_related("roller"), ("made", "pk"), after, ROLLS_A_PAGE)
 
 
 def happenings_page(campaign: Campaign, after: str | None) -> Page[Happening]:

@@ -13,6 +13,7 @@ from campaign.models import Adventure, Campaign, Happening
 from campaign.services.audit import record
 from campaign.services.lookup import create_once, lock_campaign
 from campaign.services.news import tell
+from campaign.signals import adventure_finished
 
 State = Adventure.State
 
@@ -74,6 +75,7 @@ def adventure_finish(*, user: User, campaign_id: UUID, adventure_id: UUID) -> No
     adventure.state = State.FINISHED
     adventure.finished, adventure.finished_day = timezone.now(), campaign.day
     adventure.save(update_fields=["state", "finished", "finished_day"])
+    adventure_finished.send(sender=Campaign, campaign=campaign, adventure=adventure, user=user)
     _note(user, campaign, adventure, Happening.Kind.FINISHED)
 
 

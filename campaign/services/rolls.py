@@ -1,21 +1,22 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.http import Http404
 
 from accounts.models import User
-from campaign.access import Need, Seat, visible_rolls
+from campaign.access import Need, Seat
 from campaign.errors import Refused
 from campaign.models import Campaign, TableRoll
+from campaign.selectors.campaigns import running_adventure
 from campaign.services.lookup import create_once, lock_campaign
 from campaign.services.news import tell
+from campaign.services.roll_records import opposing, result
 from rules.codes import Code
-from rules.dice import RecordedDice, SeededDice
+from rules.dice import Dice, EnteredDice, SeededDice
 from rules.errors import RuleError
 from rules.rolls import Modifier, Roll, Terms, roll
 from rules.rulesets import ruleset
@@ -23,6 +24,17 @@ from rules.rulesets import ruleset
 MOST_DICE = 40
 ASK = "ask"
 Visibility = TableRoll.Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """The other side of an opposed roll. ``secret`` keeps its codes from players."""
+
+    name: str
+    label: str
+    code: Code
+    modifiers: tuple[Modifier, ...] = ()
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,11 @@ class Throw:
     label: str = ""
     subject: str = ""
     subject_id: UUID | None = None
+    opponent: Opponent | None = None
+    typed: tuple[int, ...] = ()
+    bought_dice: int = 0
+    uncertainty: int = 0
+    about: dict[str, Any] = field(default_factory=dict)
 
 
 @transaction.atomic
@@ -52,53 +69,49 @@ def roll_make(
 ) -> TableRoll:
     seat = lock_campaign(user, campaign_id, Need.PLAY)
     wanted = Throw(
-        roll_id, _readable(code), difficulty=difficulty, visibility=visibility, label=label
+        roll_id, readable(code), difficulty=difficulty, visibility=visibility, label=label
     )
     return throw(seat, wanted)
 
 
+def rolled_before(seat: Seat, roll_id: UUID) -> TableRoll | None:
+    """What the same form already rolled; an id from elsewhere is refused."""
+    found = TableRoll.objects.filter(pk=roll_id).first()
+    if found and (found.campaign_id, found.roller_id) != (seat.campaign.pk, seat.user.pk):
+        raise Refused("request.reused")
+    return found
+
+
 def throw(seat: Seat, wanted: Throw) -> TableRoll:
     """Roll, keep and tell, within the caller's transaction. The same id rolls once."""
-    seed = secrets.token_bytes(32)
-    dice = SeededDice(seed, combat=str(wanted.roll_id), round_number=0)
-    terms = _terms(seat.campaign, wanted.difficulty, modifiers=wanted.modifiers)
-    thrown = _throw(wanted.code, dice, terms)
+    opposed = _oppose(seat.campaign, wanted)
+    difficulty = opposed["total"] if opposed else wanted.difficulty
+    seed, dice = _dice(wanted)
+    terms = _terms(seat.campaign, difficulty, modifiers=wanted.modifiers)
+    thrown = _throw(wanted, dice, terms)
+    fields = result(thrown, seed)
+    fields["record"] |= wanted.about | ({"against": opposed} if opposed else {})
+    if wanted.uncertainty:
+        fields |= _unsure(seat.campaign, wanted, fields, difficulty)
     made, created = create_once(
         TableRoll,
         wanted.roll_id,
         same={"campaign_id": seat.campaign.pk, "roller_id": seat.user.pk},
-        label=wanted.label,
+        label=wanted.label[:80],
         subject=wanted.subject,
         subject_id=wanted.subject_id,
+        adventure=running_adventure(seat.campaign),
         code=str(thrown.code),
         visibility=wanted.visibility,
-        difficulty=wanted.difficulty,
-        **_result(thrown, seed.hex()),
+        difficulty=difficulty,
+        **fields,
     )
     if created:
-        tell(seat.campaign, "rolls", *_audiences(made))
+        tell(seat.campaign, "rolls", *audiences(made))
     return made
 
 
-@transaction.atomic
-def roll_settle_wild(*, user: User, campaign_id: UUID, roll_id: UUID, choice: str) -> TableRoll:
-    """A GM says what the 1 on the wild die does. The faces stay as they fell."""
-    seat = lock_campaign(user, campaign_id, Need.RUN)
-    made = visible_rolls(seat).select_for_update().filter(pk=roll_id).first()
-    if made is None:
-        raise Http404
-    if made.record["wild_choice"] or choice not in made.record["wild_choices"]:
-        raise Refused("roll.settled")
-    dice = RecordedDice([(1, made.record["thrown"])])
-    thrown = _throw(Code.parse(made.code), dice, _terms(seat.campaign, made.difficulty, choice))
-    made.total, made.success = thrown.total, thrown.success
-    made.record |= {"dropped": list(thrown.dropped), "wild_choice": thrown.wild_choice}
-    made.save(update_fields=["total", "success", "record"])
-    tell(seat.campaign, "rolls", *_audiences(made))
-    return made
-
-
-def _readable(code: str) -> Code:
+def readable(code: str) -> Code:
     try:
         parsed = Code.parse(code.upper())
     except RuleError as error:
@@ -108,52 +121,82 @@ def _readable(code: str) -> Code:
     return parsed
 
 
-def _throw(code: Code, dice: SeededDice | RecordedDice, terms: Terms) -> Roll:
-    try:
-        return roll(code, dice, terms)
-    except RuleError as error:
-        raise Refused("roll.below_one_die", code=str(code)) from error
+def settled_choice(campaign: Campaign) -> str | None:
+    """What a 1 on the wild die always does here; None where the GM is asked."""
+    fixed = ruleset(campaign.ruleset).options(**campaign.options).get("wild_one", ASK)
+    return None if fixed == ASK else fixed
 
 
-def _terms(
-    campaign: Campaign,
-    difficulty: int | None,
-    choice: str | None = None,
-    modifiers: tuple[Modifier, ...] = (),
-) -> Terms:
-    rules = ruleset(campaign.ruleset)
-    fixed = rules.options(**campaign.options).get("wild_one", ASK)
-    settled = choice or (None if fixed == ASK else fixed)
-    terms = rules.wild_die.terms(difficulty=difficulty, choice=settled)
-    return replace(terms, modifiers=modifiers)
-
-
-def _result(thrown: Roll, seed: str) -> dict[str, Any]:
-    return {
-        "faces": list(thrown.faces),
-        "total": thrown.total,
-        "success": thrown.success,
-        "record": {
-            "wild": list(thrown.wild),
-            "dropped": list(thrown.dropped),
-            "wild_choices": list(thrown.wild_choices),
-            "wild_choice": thrown.wild_choice,
-            "thrown": list(thrown.thrown),
-            "pips": thrown.code.pips,
-            "base": str(thrown.base),
-            "modifiers": [
-                {"code": each.code.signed, "reason": each.reason, "source": str(each.source or "")}
-                for each in thrown.modifiers
-            ],
-            "origin": thrown.origin,
-            "seed": seed,
-        },
-    }
-
-
-def _audiences(made: TableRoll) -> list[str]:
+def audiences(made: TableRoll) -> list[str]:
     if made.visibility == Visibility.EVERYONE:
         return ["everyone"]
     if made.visibility == Visibility.GM:
         return ["gm", f"user:{made.roller_id}"]
     return ["gm"]
+
+
+def _dice(wanted: Throw) -> tuple[str, Dice]:
+    if wanted.typed:
+        return "", EnteredDice(wanted.typed)
+    seed, dice = seeded(str(wanted.roll_id))
+    return seed, dice
+
+
+def seeded(name: str) -> tuple[str, SeededDice]:
+    seed = secrets.token_bytes(32)
+    return seed.hex(), SeededDice(seed, combat=name, round_number=0)
+
+
+def _throw(wanted: Throw, dice: Dice, terms: Terms) -> Roll:
+    try:
+        thrown = roll(wanted.code, dice, terms)
+        for _ in range(wanted.bought_dice):
+            thrown = thrown.with_character_point(dice)
+        if isinstance(dice, EnteredDice):
+            dice.require_all_used()
+    except RuleError as error:
+        if error.code == "code.below_one_die":
+            raise Refused("roll.below_one_die", code=error.params["die_code"]) from error
+        raise Refused(error.code, **error.params) from error
+    return thrown
+
+
+def _terms(
+    campaign: Campaign, difficulty: int | None, modifiers: tuple[Modifier, ...] = ()
+) -> Terms:
+    rules = ruleset(campaign.ruleset)
+    terms = rules.wild_die.terms(difficulty=difficulty, choice=settled_choice(campaign))
+    return replace(terms, modifiers=modifiers)
+
+
+def _oppose(campaign: Campaign, wanted: Throw) -> dict[str, Any] | None:
+    """The other side rolls first: its total is the number to reach."""
+    other = wanted.opponent
+    if other is None:
+        return None
+    seed, dice = seeded(f"{wanted.roll_id}:against")
+    theirs = Throw(wanted.roll_id, other.code, modifiers=other.modifiers)
+    thrown = _throw(theirs, dice, _terms(campaign, None, other.modifiers))
+    told = {"name": other.name, "label": other.label, "secret": other.secret}
+    return opposing(thrown, seed) | told
+
+
+def _unsure(
+    campaign: Campaign, wanted: Throw, fields: dict[str, Any], difficulty: int | None
+) -> dict[str, Any]:
+    """The GM throws as many dice unseen, from a seed of their own; how it ended stays open."""
+    rule = ruleset(campaign.ruleset).uncertainty
+    if rule is None:
+        raise Refused("uncertainty.off")
+    seed, dice = seeded(f"{wanted.roll_id}:unsure")
+    hidden = roll(Code(wanted.uncertainty), dice)
+    outcome = rule.outcome(fields["total"], hidden.total, difficulty)
+    unsure = {
+        "dice": wanted.uncertainty,
+        "faces": list(hidden.faces),
+        "total": outcome.total,
+        "success": outcome.success,
+        "seed": seed,
+        "revealed": False,
+    }
+    return {"success": None, "record": fields["record"] | {"unsure": unsure}}

@@ -12,6 +12,7 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
@@ -66,6 +67,14 @@ def do(
     return redirect(back)
 
 
+def back(request: HttpRequest, otherwise: str) -> str:
+    """The page of ours a button was on: the same button stands on several."""
+    came_from = request.headers.get("Referer", "")
+    allowed = {request.get_host()}
+    ours = url_has_allowed_host_and_scheme(came_from, allowed, require_https=request.is_secure())
+    return came_from if ours else otherwise
+
+
 def form_page(
     request: HttpRequest, template: str, context: dict[str, Any], *, status: int | None = None
 ) -> HttpResponse:
@@ -87,6 +96,7 @@ def show_clash(context: Context, stale: Stale) -> int:
     """Both texts on the page; sending the form again means to overrule what stands now."""
     form = context["form"]
     form.add_error(None, str(stale))
-    form.data = form.data.copy() | {"version": stale.current.version}
+    form.data = form.data.copy()
+    form.data["version"] = stale.current.version
     context["current"] = stale.current
     return 409

@@ -22,22 +22,29 @@ PIPS = {
 BODY = SafeString('<path class="body" d="M8 3H28L37 12V32L32 37H8L3 32V8Z"/>')
 # The wild die wears a second frame, so it is known without its colour.
 WILD = SafeString('<path class="mark" d="M0 6V0H6M34 40H40V34"/>')
+BAR = SafeString('<path class="mark" d="M3 41H37"/>')
 STRIKE = SafeString('<path class="strike" d="M3 37L37 3"/>')
 
 
 @register.simple_tag
-def die(face: int, wild: bool = False, dropped: bool = False, size: str = "") -> SafeString:
-    """One face. A wild die has bracketed corners; a die that does not count is struck through."""
-    words = [str(face), *(["wild die"] if wild else []), *(["dropped"] if dropped else [])]
-    kinds = [size, "wild" if wild else "", "dropped" if dropped else ""]
+def die(
+    face: int, wild: bool = False, dropped: bool = False, bought: bool = False, size: str = ""
+) -> SafeString:
+    """One face. A wild die has bracketed corners; a die that does not count is struck through; one
+    that a point bought stands on a bar."""
+    names = {"wild": wild, "dropped": dropped, "bought": bought}
+    spoken = {"wild": "wild die", "bought": "bought with a point"}
+    kinds = [size, *(name for name, holds in names.items() if holds)]
+    words = [str(face), *(spoken.get(name, name) for name, holds in names.items() if holds)]
     return format_html(
-        '<svg class="die {}" viewBox="-1 -1 42 42" role="img" aria-label="{}">{}{}{}{}</svg>',
+        '<svg class="die {}" viewBox="-1 -1 42 42" role="img" aria-label="{}">{}{}{}{}{}</svg>',
         " ".join(filter(None, kinds)),
         ", ".join(words),
         BODY,
         format_html_join("", '<circle class="pip" cx="{}" cy="{}" r="3.5"/>', PIPS[int(face)]),
         WILD if wild else "",
         STRIKE if dropped else "",
+        BAR if bought else "",
     )
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from campaign.access import Need, access_campaign, visible_rolls
 from campaign.models import TableRoll
-from campaign.services.rolls import roll_make, roll_settle_wild
+from campaign.services.roll_settling import roll_settle_wild
+from campaign.services.rolls import roll_make
 from rules.dice import SeededDice
 from tests.cast import Cast
 from tests.services.refusals import expect_refusal
