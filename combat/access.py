@@ -1,0 +1,79 @@
+"""Who may see and run which fight. Builds on the seat a person has in the campaign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+from django.http import Http404
+
+from accounts.models import User
+from campaign.access import Need, Seat, access_campaign
+from combat.models import Combat, Event, Roll
+from rules.combat import Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A person's place at one fight."""
+
+    seat: Seat
+    combat: Combat
+
+    @property
+    def viewer(self) -> Viewer:
+        return viewer_of(self.seat)
+
+    @property
+    def runs(self) -> bool:
+        return self.seat.runs
+
+    @property
+    def writes(self) -> bool:
+        return self.seat.writes and not self.combat.over
+
+    @property
+    def moment(self) -> int:
+        """The number of the present moment: a GM counts everything, others what they see."""
+        return self.combat.head if self.runs else self.combat.shown
+
+
+def viewer_of(seat: Seat) -> Viewer:
+    """Combatants name their players by the number of the person; observers control nobody."""
+    name = str(seat.user.pk) if seat.plays else ""
+    return Viewer(name, gamemaster=seat.runs)
+
+
+def visible_combats(seat: Seat) -> QuerySet[Combat]:
+    """While a GM prepares a fight, nobody else knows of it."""
+    rows = Combat.objects.filter(campaign=seat.campaign)
+    return rows if seat.runs else rows.exclude(state=Combat.State.SETTING_UP)
+
+
+def access_combat(
+    user: User,
+    campaign_id: UUID,
+    combat_id: UUID,
+    need: Need = Need.WATCH,
+    *,
+    writing: bool = False,
+) -> Stand:
+    seat = access_campaign(user, campaign_id, need, writing=writing)
+    combat = visible_combats(seat).filter(pk=combat_id).first()
+    if combat is None:
+        raise Http404
+    return Stand(seat, combat)
+
+
+def visible_events(stand: Stand) -> QuerySet[Event]:
+    rows = Event.objects.filter(combat=stand.combat)
+    if stand.runs:
+        return rows
+    mine = Q(private__has_key=stand.viewer.name) if stand.viewer.name else Q(pk=None)
+    return rows.filter(Q(public__isnull=False) | mine)
+
+
+def visible_rolls(seat: Seat) -> QuerySet[Roll]:
+    rows = Roll.objects.filter(combat__in=visible_combats(seat))
+    return rows if seat.runs else rows.filter(visibility=Roll.Visibility.EVERYONE)

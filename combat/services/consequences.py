@@ -1,0 +1,62 @@
+"""What happens in a fight reaches the sheets in the same transaction, and undone it goes back.
+
+Only differences between two states are looked at, so an undo or a number set by the GM needs
+nothing of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from accounts.models import User
+from campaign.services.news import tell
+from characters.models import Character, Points
+from characters.services import ledger
+from characters.services.sheets import write
+from combat.models import Combat, Combatant
+from rules.combat import State
+from rules.combat.state import UNHURT
+
+KINDS = {"force": Points.FORCE, "character": Points.CHARACTER, "dark": Points.DARK_SIDE}
+
+
+def condition_of(state: State, entry: str) -> dict[str, Any] | None:
+    """What of a combatant stands on a sheet; a squad's members share one and have none."""
+    one = state.combatants.get(entry)
+    return None if one is None else {"injury": one.injury, "points": dict(one.points)}
+
+
+def reach_sheets(combat: Combat, user: User, before: State, after: State) -> None:
+    told: set[str] = set()
+    for row in Combatant.objects.filter(combat=combat, character__isnull=False):
+        was = condition_of(before, row.entry) or row.start
+        now = condition_of(after, row.entry) or row.start
+        if was != now and was and now:
+            character = _reach(combat, user, row, was, now)
+            told |= {"gm", *([f"user:{character.player_id}"] if character.player_id else [])}
+    if told:
+        tell(combat.campaign, "sheet", *sorted(told))
+
+
+def _reach(
+    combat: Combat, user: User, row: Combatant, was: Mapping[str, Any], now: Mapping[str, Any]
+) -> Character:
+    character = Character.objects.select_for_update().get(fights=row)
+    why = f"Fight: {combat.title}"[:200]
+    if was["injury"] != now["injury"]:
+        _injure(character, user, now["injury"], why)
+    for kind, points in KINDS.items():
+        moved = now["points"].get(kind, 0) - was["points"].get(kind, 0)
+        if moved:
+            ledger.add(character, user, points=points, amount=moved, reason=why)
+    return character
+
+
+def _injure(character: Character, user: User, injury: str, why: str) -> None:
+    before = character.sheet.get("injury", UNHURT)
+    if before == injury:
+        return
+    character.sheet = {**character.sheet, "injury": injury}
+    character.save(update_fields=["sheet", "changed"])
+    write(character, user, field="injury", before=before, after=injury, reason=why)

@@ -1,0 +1,94 @@
+"""Beginning, opening and ending a fight."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+import live
+from accounts.models import User
+from campaign.access import Need
+from campaign.errors import Refused
+from campaign.services.lookup import create_once, lock_campaign
+from campaign.services.news import tell
+from combat.models import Combat
+from combat.services.desk import open_round, reveal, sit_down
+from rules import VERSION
+from rules.combat import State
+from rules.combat.serial import plain
+from rules.rulesets import ruleset
+
+
+@transaction.atomic
+def combat_start(*, user: User, campaign_id: UUID, combat_id: UUID, title: str) -> Combat:
+    """A new fight under the campaign's rules. Only GMs know of it until it is opened."""
+    seat = lock_campaign(user, campaign_id, Need.RUN)
+    if not title.strip():
+        raise Refused("combat.title")
+    campaign = seat.campaign
+    options = dict(ruleset(campaign.ruleset).options(**campaign.options))
+    combat, created = create_once(
+        Combat,
+        combat_id,
+        same={"campaign_id": campaign.pk},
+        title=title.strip(),
+        ruleset=campaign.ruleset,
+        rules_version=VERSION,
+        options=options,
+        snapshot=plain(State(options=options)),
+    )
+    if created:
+        open_round(combat, 1, 1)
+        tell(campaign, "fights", "gm")
+    return combat
+
+
+@transaction.atomic
+def combat_open(*, user: User, campaign_id: UUID, combat_id: UUID) -> Combat:
+    """Everyone at the table sees it from now on."""
+    desk = sit_down(user=user, campaign_id=campaign_id, combat_id=combat_id, need=Need.RUN)
+    combat = desk.combat
+    if combat.state == Combat.State.SETTING_UP:
+        combat.state = Combat.State.RUNNING
+        combat.save()
+        live.publish(combat.topic, "gm", "fight")
+        tell(desk.stand.seat.campaign, "fights")
+    return combat
+
+
+@transaction.atomic
+def combat_end(*, user: User, campaign_id: UUID, combat_id: UUID) -> Combat:
+    """The fight is over: the last seed is shown and nothing can be added."""
+    desk = sit_down(
+        user=user, campaign_id=campaign_id, combat_id=combat_id, need=Need.RUN, over=True
+    )
+    combat = desk.combat
+    if combat.over:
+        return combat
+    seen = combat.state == Combat.State.RUNNING
+    combat.state, combat.finished = Combat.State.FINISHED, timezone.now()
+    combat.save()
+    reveal(desk.round)
+    for audience in ("everyone", "gm") if seen else ("gm",):
+        live.publish(combat.topic, audience, "fight")
+    tell(desk.stand.seat.campaign, "fights")
+    return combat
+
+
+@transaction.atomic
+def combat_settings(
+    *, user: User, campaign_id: UUID, combat_id: UUID, title: str, health: str
+) -> Combat:
+    """What a fight is called, and how much players see of their enemies' health."""
+    desk = sit_down(user=user, campaign_id=campaign_id, combat_id=combat_id, need=Need.RUN)
+    combat = desk.combat
+    if not title.strip() or health not in Combat.Health.values:
+        raise Refused("combat.title")
+    combat.title, combat.health = title.strip()[:80], health
+    combat.save()
+    for audience in ("everyone", "gm") if combat.state != Combat.State.SETTING_UP else ("gm",):
+        live.publish(combat.topic, audience, "fight")
+    tell(desk.stand.seat.campaign, "fights", *(["gm"] if combat.state == "setting_up" else []))
+    return combat

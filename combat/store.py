@@ -1,0 +1,129 @@
+"""The log of a fight: appending to it, and reading a state or its lines back.
+
+Every event holds the hash of the one before. Whatever is kept about rolls and declarations is made
+from the events at the moment they are appended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from json import dumps
+from typing import Any
+
+from django.utils import timezone
+
+from combat.models import Combat, Command, Event
+from combat.records import Moment, keep_records
+from rules.combat import Command as Wish
+from rules.combat import Event as Told
+from rules.combat import State, Viewer, fold
+from rules.combat.amend import Entry
+from rules.combat.events import REVERTED, in_force
+from rules.combat.play import HIDDEN
+from rules.combat.serial import plain, read
+
+
+def state_of(combat: Combat) -> State:
+    """The fight as it stands now."""
+    return read(State, combat.snapshot)
+
+
+def beginning(combat: Combat) -> State:
+    return State(options=dict(combat.options))
+
+
+def append(combat: Combat, command: Command, told: Sequence[Told], moment: Moment) -> None:
+    """Add what a command brought about, in the caller's transaction. Not the snapshot."""
+    command.first, command.last = combat.head + 1, told[-1].seq
+    command.save()
+    rows = []
+    for event in told:
+        public = published(combat, event.public, event.type)
+        row = Event(
+            combat=combat,
+            command=command,
+            seq=event.seq,
+            shown=combat.shown + (public is not None),
+            type=event.type,
+            data=dict(event.data),
+            changes=plain(event.changes),
+            public=public,
+            private={name: published(combat, form, "") for name, form in event.private.items()},
+            before=combat.last_hash,
+        )
+        row.hash = digest(row)
+        combat.head, combat.shown, combat.last_hash = row.seq, row.shown, row.hash
+        rows.append(row)
+    Event.objects.bulk_create(rows, batch_size=1000)
+    keep_records(moment, rows, command.by_id)
+
+
+def keep(combat: Combat, state: State) -> None:
+    """Store the state that everything folds to."""
+    combat.snapshot = plain(state)
+    combat.active = timezone.now()
+    combat.save()
+
+
+def published(combat: Combat, form: Any, kind: str) -> Any:
+    """The form for others, without the numbers that would betray what they do not see."""
+    if form is None:
+        return None
+    if kind == REVERTED:
+        there = Event.objects.filter(combat=combat, seq=form["to"]).first()
+        return {**form, "to": there.shown if there else 0}
+    if not form.get("rolls"):
+        return dict(form)
+    return {**form, "rolls": [_unnumbered(record) for record in form["rolls"]]}
+
+
+def _unnumbered(record: dict[str, Any]) -> dict[str, Any]:
+    if record.get("key") != HIDDEN:
+        return record
+    return {name: value for name, value in record.items() if name != "number"}
+
+
+def digest(row: Event) -> str:
+    """The hash of an event and, through the one before, of all before it."""
+    told = [row.seq, row.type, row.data, row.changes, row.public, row.private]
+    text = dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(row.before.encode() + text.encode()).hexdigest()
+
+
+def told_by(rows: Iterable[Event]) -> Iterator[Told]:
+    """Rows as the engine's events; what others see of them is not needed to fold."""
+    for row in rows:
+        changes = tuple(tuple(change) for change in row.changes)
+        yield Told(seq=row.seq, type=row.type, data=row.data, changes=changes)
+
+
+def state_at(combat: Combat, seq: int) -> State:
+    """The fight as it stood after an event."""
+    if seq == 0:
+        return beginning(combat)
+    rows = Event.objects.filter(combat=combat, seq__lte=seq).order_by("seq")
+    return fold(told_by(rows.iterator(chunk_size=2000)), beginning(combat))
+
+
+def lines_in_force(combat: Combat) -> list[Entry]:
+    """The commands that count, in their order, with what they brought about."""
+    rows = Event.objects.filter(combat=combat).order_by("seq").select_related("command")
+    found = list(rows)
+    counted = {event.seq for event in in_force(list(told_by(found)))}
+    lines: list[Entry] = []
+    of: list[int] = []
+    for row, event in zip(found, told_by(found), strict=True):
+        if row.seq not in counted:
+            continue
+        if of and of[-1] == row.command_id:
+            lines[-1] = Entry(lines[-1].command, (*lines[-1].events, event))
+        else:
+            of.append(row.command_id)
+            lines.append(Entry(wish(row.command), (event,)))
+    return lines
+
+
+def wish(command: Command) -> Wish:
+    """A kept command as the engine takes it."""
+    return Wish(command.kind, command.data, Viewer(**command.viewer))

@@ -1,0 +1,151 @@
+"""Is a fight what it claims to be? Five questions, answered from the rows alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from combat import store
+from combat.dice import hidden_dice, open_dice
+from combat.models import Combat, Command, Event, Roll, Round
+from rules import VERSION
+from rules.combat import Event as Told
+from rules.combat import State, decide, fold
+from rules.combat.events import REVERTED
+from rules.combat.replay import RecordedRolls
+from rules.combat.serial import plain
+from rules.dice import commitment
+from rules.errors import RuleError
+from rules.rulesets import ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One question and its answer. ``good`` is None where it cannot be asked."""
+
+    question: str
+    good: bool | None
+    detail: str
+
+
+def verify(combat: Combat) -> list[Answer]:
+    events = list(Event.objects.filter(combat=combat).order_by("seq"))
+    return [
+        _chain(combat, events),
+        _folds(combat, events),
+        _decided(combat, events),
+        _seals(combat),
+        _faces(combat),
+    ]
+
+
+def sound(answers: list[Answer]) -> bool:
+    return all(answer.good is not False for answer in answers)
+
+
+def _chain(combat: Combat, events: list[Event]) -> Answer:
+    question = "Every event holds the hash of the one before"
+    before = ""
+    for place, event in enumerate(events, 1):
+        if event.seq != place or event.before != before or store.digest(event) != event.hash:
+            return Answer(question, good=False, detail=f"broken at event {place}")
+        before = event.hash
+    whole = (len(events), before) == (combat.head, combat.last_hash)
+    return Answer(question, whole, f"{len(events)} events" if whole else "the end is missing")
+
+
+def _folds(combat: Combat, events: list[Event]) -> Answer:
+    found = fold(store.told_by(events), store.beginning(combat))
+    same = plain(found) == combat.snapshot
+    return Answer("The log folds to the fight as it is shown", same, f"moment {found.seq}")
+
+
+def _decided(combat: Combat, events: list[Event]) -> Answer:
+    """Each command is given again with the dice that fell."""
+    question = "The same commands and dice give the same events"
+    if combat.rules_version != VERSION:
+        return Answer(question, good=None, detail="fought under an earlier version of the rules")
+    told = list(store.told_by(events))
+    commands = list(Command.objects.filter(combat=combat).order_by("last"))
+    states = {0: store.beginning(combat)}
+    state = states[0]
+    for command in commands:
+        mine = slice(command.first - 1, command.last)
+        if not _same(combat, state, command, events[mine], told[mine]):
+            return Answer(question, good=False, detail=f"{command.kind}, moment {command.last}")
+        state = _after(state, states, told[mine])
+        states[command.last] = state
+    return Answer(question, good=True, detail=f"{len(commands)} commands")
+
+
+def _same(
+    combat: Combat, state: State, command: Command, rows: list[Event], told: list[Told]
+) -> bool:
+    wish = store.wish(command)
+    try:
+        again = decide(ruleset(combat.ruleset), state, wish, RecordedRolls(told))
+    except RuleError:
+        return False
+    return len(again) == len(rows) and all(
+        _alike(combat, one, row) for one, row in zip(again, rows, strict=True)
+    )
+
+
+def _alike(combat: Combat, event: Told, row: Event) -> bool:
+    private = {name: store.published(combat, form, "") for name, form in event.private.items()}
+    return (
+        (event.seq, event.type) == (row.seq, row.type)
+        and dict(event.data) == row.data
+        and plain(event.changes) == row.changes
+        and store.published(combat, event.public, event.type) == row.public
+        and private == row.private
+    )
+
+
+def _after(state: State, states: dict[int, State], told: list[Told]) -> State:
+    last = told[-1]
+    if last.type == REVERTED:
+        return replace(states[last.data["to"]], seq=last.seq)
+    return fold(told, state)
+
+
+def _seals(combat: Combat) -> Answer:
+    rounds = list(Round.objects.filter(combat=combat))
+    good = all(one.commitment == commitment(bytes(one.seed)) for one in rounds)
+    return Answer("Every seed fits the seal published before its round", good, f"{len(rounds)}")
+
+
+def _faces(combat: Combat) -> Answer:
+    question = "Every face comes from the seed of its round"
+    thrown = typed = kept = 0
+    known: dict[str, list[Roll]] = {}
+    for roll in Roll.objects.filter(combat=combat).select_related("round").order_by("pk"):
+        if roll.origin != "seeded":
+            typed += 1
+        elif _from_seed(roll):
+            thrown += 1
+        elif any(_kept(earlier, roll) for earlier in known.get(roll.key, ())):
+            kept += 1
+        else:
+            return Answer(question, good=False, detail=f"{roll.key} does not")
+        known.setdefault(roll.key, []).append(roll)
+    return Answer(question, good=True, detail=", ".join(_counted(thrown, kept, typed)))
+
+
+def _counted(thrown: int, kept: int, typed: int) -> Iterator[str]:
+    yield f"{thrown} rolls"
+    if kept:
+        yield f"{kept} kept after a number was changed"
+    if typed:
+        yield f"{typed} typed in"
+
+
+def _from_seed(roll: Roll) -> bool:
+    dice = (hidden_dice if roll.hidden else open_dice)(roll.round, roll.number)
+    return list(dice.throw().faces(len(roll.faces))) == roll.faces
+
+
+def _kept(earlier: Roll, roll: Roll) -> bool:
+    """The dice of an earlier throw, used again when a number before them was changed."""
+    both = min(len(earlier.faces), len(roll.faces))
+    return earlier.number == roll.number and earlier.faces[:both] == roll.faces[:both]

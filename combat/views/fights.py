@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+
+import live
+from campaign.access import Need, access_campaign
+from campaign.errors import Refused
+from campaign.views.base import Context, SignedIn, acts, asks, form_page, reads
+from combat.forms import StartForm
+from combat.selectors.desk import buttons
+from combat.selectors.lists import fights as find_fights
+from combat.selectors.log import log_page
+from combat.services.commands import combat_command
+from combat.services.fights import combat_end, combat_open, combat_start
+from combat.views.base import command_data, context_of, deed, moment, request_id, stand_of
+
+
+def _list_context(request: SignedIn, campaign_id: UUID) -> Context:
+    seat = access_campaign(request.user, campaign_id, Need.WATCH)
+    cursor = live.cursor(seat.campaign.topic, seat.audiences)
+    return {"seat": seat, "cursor": cursor, "fights": find_fights(seat)}
+
+
+@reads
+def fights(request: SignedIn, campaign_id: UUID) -> HttpResponse:
+    context = _list_context(request, campaign_id) | {"form": StartForm()}
+    return render(request, "combat/fights.html", context)
+
+
+@reads
+def fights_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
+    return render(request, "combat/_fights.html", _list_context(request, campaign_id))
+
+
+@asks
+def start(request: SignedIn, campaign_id: UUID) -> HttpResponse:
+    access_campaign(request.user, campaign_id, Need.RUN)
+    form = StartForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            combat = combat_start(
+                user=request.user,
+                campaign_id=campaign_id,
+                combat_id=form.cleaned_data["id"],
+                title=form.cleaned_data["title"],
+            )
+        except Refused as refusal:
+            form.add_error("title", str(refusal))
+        else:
+            return redirect(combat)
+    context = _list_context(request, campaign_id) | {"form": form}
+    return form_page(request, "combat/fights.html", context)
+
+
+@reads
+def fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    context = context_of(stand_of(request, campaign_id, combat_id))
+    stand = context["stand"]
+    before = request.GET.get("before", "")
+    context["log"] = log_page(stand, context["board"].state, _mark(before))
+    context["buttons"] = buttons(stand) if stand.runs and stand.writes else ()
+    return render(request, "combat/fight.html", context)
+
+
+@reads
+def strip_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    stand = stand_of(request, campaign_id, combat_id)
+    return render(request, "combat/_strip.html", context_of(stand))
+
+
+@reads
+def roster_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    stand = stand_of(request, campaign_id, combat_id)
+    return render(request, "combat/_roster.html", context_of(stand))
+
+
+@reads
+def log_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    context = context_of(stand_of(request, campaign_id, combat_id))
+    mark = _mark(request.GET.get("before", ""))
+    context["log"] = log_page(context["stand"], context["board"].state, mark)
+    return render(request, "combat/_log.html", context)
+
+
+def _mark(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
+@acts
+def open_fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    return deed(request, stand, combat_open, "Everyone sees the fight now.")
+
+
+@acts
+def end(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    return deed(request, stand, combat_end, "The fight is over.")
+
+
+@acts
+def command(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """Any command: ``kind``, ``data`` as JSON, ``seq`` and ``request``."""
+    stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
+    return deed(
+        request,
+        stand,
+        combat_command,
+        request_id=request_id(request),
+        seq=moment(request),
+        kind=request.POST.get("kind", "")[:40],
+        data=command_data(request),
+    )

@@ -1,0 +1,114 @@
+"""What happens in a fight reaches the sheets, and goes back with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from characters.models import Character
+from characters.services.ledger import balance
+from combat.errors import StaleFight
+from combat.models import Command
+from tests.cast import Cast
+from tests.fights import Arena, duel
+from tests.party import award, in_play
+from tests.services.refusals import expect_refusal
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def kesh() -> tuple[Arena, Character]:
+    cast = Cast()
+    character = in_play(cast, cast.player)
+    award(cast, character, 2, "force")
+    return duel(cast, character=character, points={"force": 2}), character
+
+
+def injury(character: Character) -> str:
+    character.refresh_from_db()
+    return str(character.sheet.get("injury", "unhurt"))
+
+
+def test_a_wound_is_written_on_the_sheet_and_into_its_history(
+    kesh: tuple[Arena, Character],
+) -> None:
+    arena, character = kesh
+    arena.does("set", who="kesh", fields={"injury": "wounded"}, reason="A fall")
+    assert injury(character) == "wounded"
+    change = character.changes.filter(field="injury").get()
+    assert (change.before, change.after) == ("unhurt", "wounded")
+    assert "Docking bay" in change.reason
+
+
+def test_undo_heals(kesh: tuple[Arena, Character]) -> None:
+    arena, character = kesh
+    before = arena.combat.head
+    arena.does("set", who="kesh", fields={"injury": "wounded"}, reason="A fall")
+    arena.undoes(before)
+    assert injury(character) == "unhurt"
+
+
+def test_undo_to_before_somebody_came_heals_too(kesh: tuple[Arena, Character]) -> None:
+    arena, character = kesh
+    arena.does("set", who="kesh", fields={"injury": "wounded"}, reason="A fall")
+    arena.undoes(0)
+    assert injury(character) == "unhurt"
+
+
+def test_a_force_point_spent_leaves_the_ledger_and_comes_back(
+    kesh: tuple[Arena, Character],
+) -> None:
+    arena, character = kesh
+    cast = arena.cast
+    held = balance(character, "force")
+    arena.does("round")
+    arena.does("pass", who="trooper")
+    before = Command.objects.filter(combat=arena.combat).latest("last").last
+    shot = [{"do": "attack", "at": "trooper"}]
+    arena.does("declare", cast.player, who="kesh", acts=shot, force_point=True)
+    assert balance(character, "force") == held - 1
+    arena.undoes(before)
+    assert balance(character, "force") == held
+
+
+def test_a_point_that_is_gone_from_the_ledger_cannot_be_spent() -> None:
+    cast = Cast()
+    character = in_play(cast, cast.player)
+    left = balance(character, "force")
+    arena = duel(cast, character=character, points={"force": left + 1})
+    arena.does("round")
+    arena.does("pass", who="trooper")
+    fields = {"points": {"force": 0}}
+    with expect_refusal("ledger.too_few"):
+        arena.does("set", who="kesh", fields=fields, reason="All of them")
+    assert arena.state.combatants["kesh"].points["force"] == left + 1
+
+
+def test_a_squad_of_one_sheet_leaves_it_alone() -> None:
+    cast = Cast()
+    character = in_play(cast, cast.player)
+    arena = Arena(cast)
+    arena.adds("guard", count=3, character=character)
+    arena.does("set", who="guard", fields={"injury": "wounded"}, reason="A blast")
+    assert injury(character) == "unhurt"
+
+
+def test_somebody_elses_character_cannot_be_put_into_a_fight() -> None:
+    cast = Cast()
+    arena = Arena(cast)
+    there = cast.elsewhere(cast.outsider)
+    stranger = Character.objects.create(campaign=there, name="Stranger", sheet={})
+    with expect_refusal("combat.unknown_character"):
+        arena.adds("stranger", character=stranger)
+
+
+def test_a_player_counts_moments_without_what_is_hidden() -> None:
+    """A GM's secret step makes no player's form stale."""
+    cast = Cast()
+    arena = duel(cast)
+    before = arena.moment(cast.player)
+    arena.adds("sniper", "empire", hidden=True)
+    assert arena.moment(cast.player) == before
+    arena.does("round")
+    with pytest.raises(StaleFight):
+        arena.does("pass", cast.player, seq=before, who="kesh")
