@@ -11,7 +11,7 @@ from django.http import Http404
 
 from accounts.models import User
 from campaign.access import Need, Seat, access_campaign
-from characters.models import Character, SheetChange
+from characters.models import Character, Item, SheetChange
 
 Kind, State = Character.Kind, Character.State
 
@@ -67,3 +67,26 @@ def visible_changes(hold: Hold) -> QuerySet[SheetChange]:
     if hold.seat.runs:
         return rows
     return rows.filter(for_gms=False) if hold.own else rows.none()
+
+
+def visible_items(seat: Seat) -> QuerySet[Item]:
+    """A thing is seen by whoever sees one of its owners; what is mounted goes with its host."""
+    rows = Item.objects.filter(campaign=seat.campaign, gone=False)
+    if seat.runs:
+        return rows
+    seen = Item.objects.filter(owners__in=visible_characters(seat)).values("pk")
+    return rows.filter(Q(pk__in=seen) | Q(mounted_on__in=seen))
+
+
+def access_item(seat: Seat, item_id: UUID) -> Item:
+    rows = visible_items(seat).select_related("campaign", "mounted_on")
+    item = rows.filter(pk=item_id).first()
+    if item is None:
+        raise Http404
+    return item
+
+
+def own_characters(seat: Seat) -> QuerySet[Character]:
+    """Those in play whom this person may act for: a GM for everyone."""
+    rows = visible_characters(seat).filter(state=State.ACTIVE)
+    return rows if seat.runs else rows.filter(player=seat.user)

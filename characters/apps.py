@@ -5,8 +5,13 @@ class CharactersConfig(AppConfig):
     name = "characters"
 
     def ready(self) -> None:
-        from campaign.signals import days_passed
-        from characters import errors  # noqa: F401 (brings the words of its refusals)
+        from campaign.signals import adventure_finished, days_passed, roll_settled
+        from characters import errors, workshop_errors  # noqa: F401 (the words of refusals)
         from characters.services.advancement import training_ends
+        from characters.services.dark_side import adventure_ends
+        from characters.services.workshop import works_end
 
+        adventure_finished.connect(adventure_ends)
         days_passed.connect(training_ends)
+        days_passed.connect(works_end)
+        roll_settled.connect(works_end)

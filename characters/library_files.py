@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent / "library"
 @transaction.atomic
 def load_templates() -> int:
     """Bring the library up to date. What people copied from it is theirs and stays."""
-    rows = [_fields(row) for row in _read("templates")["template"]]
+    rows = [_fields(row) for row in read_library("templates")["template"]]
     library = CharacterTemplate.objects.filter(campaign=None)
     known = {template.key: template for template in library}
     for row in rows:
@@ -44,5 +44,5 @@ def _fields(row: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _read(name: str) -> dict[str, Any]:
+def read_library(name: str) -> dict[str, Any]:
     return tomllib.loads((FOLDER / f"{name}.toml").read_text())

@@ -1,45 +1,115 @@
 from django.urls import include, path
 
-from characters.views import advancement, making, npcs, roster, sheet
+from characters.views import (
+    advancement,
+    dark_side,
+    droids,
+    force,
+    keeping,
+    making,
+    npcs,
+    points,
+    rolling,
+    roster,
+    sheet,
+    templates,
+)
 
 app_name = "characters"
+
+of_dark_side = [
+    path("dark-side/", dark_side.page, name="dark_side"),
+    path("dark-side/_board/", dark_side.fragment, name="_dark_side"),
+    path("dark-side/call/", dark_side.call, name="dark_call"),
+    path("dark-side/round-over/", dark_side.round_over, name="dark_round_over"),
+    path("dark-side/warn/", dark_side.warn, name="dark_warn"),
+    path("dark-side/atone/", dark_side.atone, name="atone"),
+    path("dark-side/return/", dark_side.to_light, name="return_to_light"),
+    path("dark-side/fallen/", dark_side.fallen, name="fallen"),
+    path("dark-side/<uuid:deed_id>/answer/", dark_side.answer, name="dark_answer"),
+    path("dark-side/<uuid:deed_id>/take-back/", dark_side.take_back, name="dark_take_back"),
+]
+
+of_the_force = [
+    path("force/", force.page, name="force"),
+    path("force/_board/", force.fragment, name="_force"),
+    path("force/learn/", force.learn, name="force_learn"),
+    path("force/begin-with/", force.begin_with, name="force_begin_with"),
+    path("force/kept/<uuid:kept_id>/drop/", force.drop, name="force_drop"),
+    path("force/kept/<uuid:kept_id>/held-off/", force.held_off, name="force_held_off"),
+    path("force/use/<slug:power>/", force.use, name="force_use"),
+]
 
 of_one = [
     path("", sheet.sheet, name="sheet"),
     path("_sheet/", sheet.sheet_fragment, name="_sheet"),
-    path("_rolls/", sheet.rolls_fragment, name="_rolls"),
-    path("roll/", sheet.roll, name="roll"),
+    path("_rolls/", rolling.rolls_fragment, name="_rolls"),
+    path("roll/", rolling.roll, name="roll"),
+    path("roll/<uuid:roll_id>/point/", rolling.add_point, name="add_point"),
+    path("code/", rolling.code, name="code"),
     path("field/", sheet.save_field, name="field"),
     path("history/", sheet.history, name="history"),
     path("history/<uuid:change_id>/put-back/", sheet.put_back, name="put_back"),
+    path("points/", points.move, name="points"),
     path("ledger/", sheet.ledger_page, name="ledger"),
     path("ledger/<uuid:line_id>/take-back/", sheet.take_back, name="take_back"),
     path("improve/", advancement.improve, name="improve"),
-    path("improve/skill/", advancement.improve_skill, name="improve_skill"),
+    path("improve/_board/", advancement.improve_fragment, name="_improve"),
+    path("improve/one/", advancement.improve_one, name="improve_one"),
     path(
         "improve/<uuid:improvement_id>/take-back/",
         advancement.take_back,
         name="improvement_take_back",
     ),
+    path("yard/", droids.build, name="droid"),
+    path("yard/choose/", droids.choose, name="droid_choose"),
+    path("yard/rename/", droids.rename, name="droid_rename"),
+    path("yard/enlist/", droids.enlist, name="droid_enlist"),
+    *of_dark_side,
+    *of_the_force,
     path("make/", making.make, name="make"),
     path("make/skill/", making.skill, name="skill"),
+    path("make/species/", making.species, name="species"),
+    path("make/gear/", making.gear, name="gear"),
     path("hand-in/", making.hand_in, name="hand_in"),
     path("approve/", making.approve, name="approve"),
     path("send-back/", making.send_back, name="send_back"),
     path("discard/", making.discard, name="discard"),
+    path("retire/", keeping.retire, name="retire"),
+    path("bring-back/", keeping.bring_back, name="bring_back"),
+    path("give/", keeping.give, name="give"),
+]
+
+of_templates = [
+    path("", templates.templates, name="templates"),
+    path("_list/", templates.templates_fragment, name="_templates"),
+    path("new/", templates.write, name="template_write"),
+    path("_totals/", templates.totals, name="_totals"),
+    path("<uuid:template_id>/", templates.edit, name="template_edit"),
+    path("<uuid:template_id>/copy/", templates.copy, name="template_copy"),
+    path("<uuid:template_id>/share/", templates.share, name="template_share"),
+    path("<uuid:template_id>/remove/", templates.remove, name="template_remove"),
+    path("<uuid:template_id>/enlist/", templates.enlist, name="template_enlist"),
 ]
 
 urlpatterns = [
     path("", roster.roster, name="roster"),
     path("_list/", roster.roster_fragment, name="_roster"),
     path("new/", roster.begin, name="begin"),
+    path("yard/", droids.begin, name="droid_begin"),
+    path("falls/<uuid:deed_id>/seen/", dark_side.seen, name="fall_seen"),
     path("award/", roster.award, name="award"),
+    path("templates/", include(of_templates)),
     path("npcs/", npcs.library, name="npcs"),
     path("npcs/_list/", npcs.library_fragment, name="_npcs"),
     path("npcs/paste/", npcs.paste, name="npc_paste"),
+    path("npcs/starters/", npcs.starter_set, name="starters"),
+    path("npcs/starters/<slug:key>/take/", npcs.starter_take, name="starter_take"),
+    path("npcs/<uuid:character_id>/rewrite/", npcs.rewrite, name="npc_rewrite"),
     path("npcs/<uuid:character_id>/text/", npcs.text, name="npc_text"),
     path("npcs/<uuid:character_id>/copy/", npcs.copy, name="npc_copy"),
     path("npcs/<uuid:character_id>/file/", npcs.file, name="npc_file"),
     path("npcs/<uuid:character_id>/remove/", npcs.remove, name="npc_remove"),
+    path("workshop/", include("characters.workshop_urls")),
     path("<uuid:character_id>/", include(of_one)),
 ]

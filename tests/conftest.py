@@ -5,6 +5,9 @@ from django.core.cache import cache
 from hypothesis import settings
 
 from tests.cast import Cast
+from tests.dice import fall
+
+__all__ = ["fall"]
 
 # The suite asks the same questions every time; SUBLIGHT_FUZZ asks new ones, and more of them.
 settings.register_profile("suite", derandomize=True, deadline=None)

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from accounts.models import User
 from characters.models import Character, CharacterTemplate, Improvement
-from characters.services.advancement import skill_improve
+from characters.services.advancement import Wish, improvement_buy
 from characters.services.creation import (
     character_add_to_skill,
     character_approve,
@@ -72,12 +72,16 @@ def award(cast: Cast, character: Character, amount: int, points: str = "skill") 
     )
 
 
-def improve(cast: Cast, character: Character, skill: str, **lesson: Any) -> Improvement:
-    return skill_improve(
-        user=cast.player,
+def improve(
+    cast: Cast, character: Character, name: str = "", kind: str = "skill", **given: Any
+) -> Improvement:
+    """Buy a step: ``form``, ``seen`` and ``price`` are the page's, the rest is the lesson."""
+    form = given.pop("form", None) or uuid4()
+    page = {each: given.pop(each, None) for each in ("seen", "price")}
+    return improvement_buy(
+        user=given.pop("user", cast.player),
         campaign_id=cast.id,
         character_id=character.pk,
-        improvement_id=lesson.pop("form", None) or uuid4(),
-        skill=skill,
-        lesson=Lesson(**lesson),
+        improvement_id=form,
+        wish=Wish(kind, name, Lesson(**given), **page),
     )

@@ -40,6 +40,7 @@ class Character(models.Model):
     name = models.CharField(max_length=80)
     concept = models.CharField(max_length=160, blank=True)
     sheet = models.JSONField()
+    fallen = models.BooleanField(default=False)
     folder = models.CharField(max_length=60, blank=True)
     background = models.TextField(max_length=20_000, blank=True)
     player_notes = models.TextField(max_length=20_000, blank=True)

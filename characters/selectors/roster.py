@@ -3,15 +3,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from accounts.models import User
 from campaign.access import Seat
 from characters.access import npcs, visible_characters
 from characters.models import Character, CharacterTemplate
+from characters.selectors.templates import fitting
 from characters.services.creation import templates_for
 from characters.services.npcs import text_of
 from characters.services.sheets import rules_of
+from characters.services.starters import Starter, starters
 
 Kind, State = Character.Kind, Character.State
 
@@ -54,14 +56,11 @@ def in_play(seat: Seat) -> QuerySet[Character]:
 
 
 def templates(seat: Seat, search: str = "", kind: str = "") -> QuerySet[CharacterTemplate]:
-    rows = CharacterTemplate.objects.filter(templates_for(seat))
-    if search:
-        rows = rows.filter(name__icontains=search) | rows.filter(summary__icontains=search)
-    if kind == "force":
-        rows = rows.filter(force_user=True)
-    if kind == "alien":
-        rows = rows.exclude(species="")
-    return rows
+    """Who one may begin as: the campaign's own first."""
+    rows = CharacterTemplate.objects.filter(templates_for(seat)).order_by(
+        F("campaign").asc(nulls_last=True), "name", "pk"
+    )
+    return fitting(rows, search, kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +73,22 @@ def npc_folders(seat: Seat, search: str = "") -> list[tuple[str, list[Npc]]]:
     """The GMs' people by folder, each with their stat block as it would be written."""
     rows = npcs(seat).select_related("campaign").order_by("folder", "name", "pk")
     if search:
-        rows = rows.filter(Q(name__icontains=search) | Q(concept__icontains=search))
+        rows = rows.filter(
+            Q(name__icontains=search) | Q(concept__icontains=search) | Q(folder__icontains=search)
+        )
     return [
         (folder, [Npc(row, text_of(row)) for row in group])
         for folder, group in groupby(rows, key=lambda row: row.folder)
     ]
+
+
+def starter_folders(seat: Seat, search: str = "") -> list[tuple[str, list[Starter]]]:
+    found = [
+        starter
+        for starter in starters(seat.campaign.ruleset).values()
+        if search.casefold() in f"{starter.text} {starter.folder}".casefold()
+    ]
+    return [(folder, list(group)) for folder, group in groupby(found, key=lambda one: one.folder)]
 
 
 def suggested(seat: Seat, template: CharacterTemplate) -> list[str]:

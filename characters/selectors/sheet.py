@@ -9,11 +9,10 @@ from campaign.paging import Page, page
 from characters.access import Hold, visible_changes
 from characters.models import Balance, Character, LedgerEntry, Points, SheetChange
 from characters.services.fields import mark
-from characters.services.sheets import rules_of, sheet_of
+from characters.services.sheets import rules_of
 from rules.characters.attributes import ATTRIBUTES
 from rules.characters.sheet import Sheet
 from rules.codes import Code
-from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
 
 ROWS_A_PAGE = 40
@@ -67,21 +66,6 @@ def _lines(sheet: Sheet, skill: str, floor: Code, added: dict[str, Code]) -> lis
         for name, code in sheet.specializations.get(skill, {}).items()
     ]
     return [own, *special]
-
-
-@dataclass(frozen=True, slots=True)
-class Making:
-    """What a draft still needs."""
-
-    dice_left: Code
-    dice: Code
-    faults: list[RuleError]
-
-
-def making(character: Character) -> Making:
-    rules, sheet = rules_of(character.campaign), sheet_of(character)
-    left = rules.creation.skill_dice_left(sheet.added(rules))
-    return Making(left, rules.creation.skill_dice, list(sheet.faults(rules, new="pc")))
 
 
 def injury_track(rules: Ruleset, sheet: Sheet) -> tuple[list[tuple[str, str]], int]:

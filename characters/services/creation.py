@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -15,19 +15,25 @@ from campaign.services.lookup import create_once, lock_campaign
 from campaign.services.news import tell
 from characters.access import Hold, access_character
 from characters.models import Character, CharacterTemplate, Points
+from characters.services.droids import check_built, check_not_in_the_yard
 from characters.services.ledger import add
 from characters.services.sheets import refused, rules_of, sheet_of, write
+from characters.species import species_of
+from rules.characters.dealing import deal
 from rules.characters.sheet import Sheet
-from rules.codes import Code
+from rules.characters.templates import PLAYER
 from rules.errors import RuleError
+from rules.rulesets.slots import Ruleset
 
 State = Character.State
-ROLE = "pc"
+ROLE = PLAYER
 Verb = Callable[..., object]
 
 
 def templates_for(seat: Seat) -> Q:
-    return Q(campaign=None) | Q(campaign=seat.campaign)
+    """Who a player may begin as here: the library's, and what the GMs have shared."""
+    ours = Q(campaign=seat.campaign, role=ROLE, shared=True)
+    return Q(campaign=None) | ours
 
 
 @transaction.atomic
@@ -49,7 +55,7 @@ def character_begin(
         sheet=template.sheet,
     )
     if created:
-        _tell(seat, character)
+        tell_of(seat, character)
     return character
 
 
@@ -59,21 +65,33 @@ def character_add_to_skill(
 ) -> Character:
     """Put skill dice into a skill of a draft, or take them out again, pip by pip."""
     hold = draft(user, campaign_id, character_id)
+    check_not_in_the_yard(hold.character)
     rules, sheet = rules_of(hold.seat.campaign), sheet_of(hold.character)
     try:
-        named = rules.skills.named(skill)
-        floor = sheet.attribute(named.attribute)
+        changed = deal(sheet, rules, skill, pips)
     except RuleError as error:
         raise refused(error) from error
-    before = sheet.skills.get(named.name, floor)
-    after = before.improved(pips)
-    skills = {**sheet.skills, named.name: after}
-    if after <= floor:
-        del skills[named.name]
-    changed = replace(sheet, skills=skills)
-    _check_worse(sheet, changed, hold)
-    _save_sheet(hold, changed, f"skills.{named.name}", before, after)
+    check_worse(sheet, changed, hold)
+    for field, was, now in _differences(sheet, changed):
+        keep_sheet(hold, changed, field, was, now)
     return hold.character
+
+
+def _differences(before: Sheet, after: Sheet) -> Iterator[tuple[str, str | None, str | None]]:
+    old, new = _codes(before), _codes(after)
+    for field in sorted(old.keys() | new.keys()):
+        if old.get(field) != new.get(field):
+            yield field, old.get(field), new.get(field)
+
+
+def _codes(sheet: Sheet) -> dict[str, str]:
+    """Every code skill dice can change, under the name of its field."""
+    parts = {"skills": sheet.skills, "advanced": sheet.advanced, "force": sheet.force}
+    for owner, codes in sheet.specializations.items():
+        parts[f"specializations.{owner}"] = codes
+    return {
+        f"{part}.{name}": str(code) for part, codes in parts.items() for name, code in codes.items()
+    }
 
 
 @transaction.atomic
@@ -81,7 +99,10 @@ def character_hand_in(*, user: User, campaign_id: UUID, character_id: UUID) -> C
     """To the GM, or straight into play where nobody asks for approval."""
     hold = draft(user, campaign_id, character_id)
     character, campaign = hold.character, hold.seat.campaign
-    faults = sheet_of(character).faults(rules_of(campaign), new=ROLE)
+    if character.kind != Character.Kind.PLAYER:
+        raise Refused("character.not_a_players")
+    check_built(character)
+    faults = faults_of(sheet_of(character), rules_of(campaign))
     if faults:
         raise refused(faults[0])
     character.state = State.HANDED_IN
@@ -89,7 +110,7 @@ def character_hand_in(*, user: User, campaign_id: UUID, character_id: UUID) -> C
     write(character, user, field="state", before=State.DRAFT, after=State.HANDED_IN)
     if not campaign.approval:
         _enter_play(character, user)
-    _tell(hold.seat, character)
+    tell_of(hold.seat, character)
     return character
 
 
@@ -97,7 +118,7 @@ def character_hand_in(*, user: User, campaign_id: UUID, character_id: UUID) -> C
 def character_approve(*, user: User, campaign_id: UUID, character_id: UUID) -> Character:
     hold = _handed_in(user, campaign_id, character_id)
     _enter_play(hold.character, user)
-    _tell(hold.seat, hold.character)
+    tell_of(hold.seat, hold.character)
     return hold.character
 
 
@@ -120,7 +141,7 @@ def character_return(
         after=State.DRAFT,
         reason=comment.strip()[:200],
     )
-    _tell(hold.seat, character)
+    tell_of(hold.seat, character)
     return character
 
 
@@ -129,7 +150,7 @@ def character_discard(*, user: User, campaign_id: UUID, character_id: UUID) -> N
     """Only a draft can be thrown away: what was played is part of the record."""
     hold = draft(user, campaign_id, character_id)
     hold.character.delete()
-    _tell(hold.seat, hold.character)
+    tell_of(hold.seat, hold.character)
 
 
 def draft(user: User, campaign_id: UUID, character_id: UUID) -> Hold:
@@ -156,29 +177,37 @@ def _enter_play(character: Character, user: User) -> None:
     character.save(update_fields=["state"])
     write(character, user, field="state", before=State.HANDED_IN, after=State.ACTIVE)
     credits = character.template.credits if character.template else 0
-    first = {Points.FORCE: start.force_points, Points.CREDITS: credits}
+    force = start.force_points
+    if sheet.droid and rules.droids:
+        force = rules.droids.start(ROLE).force_points
+    first = {Points.FORCE: force, Points.CREDITS: credits}
     first[Points(rules.points.improve_with)] = start.points
     for points, amount in first.items():
         if amount:
             add(character, user, points=points, amount=amount, reason="A new character")
 
 
-def _check_worse(before: Sheet, after: Sheet, hold: Hold) -> None:
+def faults_of(sheet: Sheet, rules: Ruleset) -> tuple[RuleError, ...]:
+    """Everything that keeps somebody new from being handed in."""
+    return sheet.faults(rules, new=ROLE, species=species_of(sheet))
+
+
+def check_worse(before: Sheet, after: Sheet, hold: Hold) -> None:
     """A change may leave old faults standing, but not add one."""
     rules = rules_of(hold.seat.campaign)
-    old = {(fault.code, str(fault)) for fault in before.faults(rules, new=ROLE)}
-    for fault in after.faults(rules, new=ROLE):
-        if (fault.code, str(fault)) not in old:
+    old = {str(fault) for fault in faults_of(before, rules)}
+    for fault in faults_of(after, rules):
+        if str(fault) not in old:
             raise refused(fault)
 
 
-def _save_sheet(hold: Hold, sheet: Sheet, field: str, before: Code, after: Code) -> None:
+def keep_sheet(hold: Hold, sheet: Sheet, field: str, before: Any, after: Any) -> None:
     hold.character.sheet = sheet.to_dict()
     hold.character.save(update_fields=["sheet", "changed"])
-    write(hold.character, hold.seat.user, field=field, before=str(before), after=str(after))
+    write(hold.character, hold.seat.user, field=field, before=before, after=after)
 
 
-def _tell(seat: Seat, character: Character) -> None:
+def tell_of(seat: Seat, character: Character) -> None:
     """A draft concerns its player and the GMs; whoever is in play concerns everyone."""
     if character.state == State.ACTIVE:
         tell(seat.campaign, "characters")

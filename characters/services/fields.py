@@ -19,6 +19,7 @@ from campaign.services.lookup import lock_campaign
 from campaign.services.news import tell
 from characters.access import Hold, access_character, visible_changes
 from characters.models import Character, SheetChange
+from characters.services.droids import check_not_in_the_yard
 from characters.services.sheets import refused, rules_of, sheet_of, write
 from rules.characters.sheet import Sheet
 from rules.codes import Code
@@ -92,15 +93,22 @@ def _save(
     )
 
 
+def can_put_back(hold: Hold, field: str) -> bool:
+    """Whether there is a way back for this person; some things are changed in one way alone."""
+    part, _, name = field.partition(".")
+    text = field in TEXTS or field in GM_TEXTS
+    return text or (hold.seat.runs and (field in PLAIN or (part in CODES and bool(name))))
+
+
 def _place(hold: Hold, field: str) -> Place:
     part, _, name = field.partition(".")
     if field in TEXTS or (field in GM_TEXTS and hold.seat.runs):
         return _text(hold.character, field)
-    known = field in PLAIN or (part in CODES and bool(name))
-    if not known:
+    if not (field in PLAIN or (part in CODES and name)):
         raise Refused("character.field_unknown")
-    if not (hold.seat.runs or hold.character.state == Character.State.DRAFT):
+    if not hold.seat.runs:
         raise Refused("character.field_not_yours")
+    check_not_in_the_yard(hold.character)
     return _code(hold, part, name) if name else _plain(hold, field)
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from uuid import UUID, uuid5
+from uuid import UUID, uuid4, uuid5
 
 from django.db import IntegrityError, transaction
 from django.http import Http404
@@ -30,11 +30,13 @@ def points_award(
 ) -> list[LedgerEntry]:
     """Give the same to several characters. Sending the form twice gives once."""
     seat = lock_campaign(user, campaign_id, Need.RUN)
-    _check(points, amount, reason)
+    check(points, amount, reason)
     wanted = set(characters)
     found = Character.objects.filter(campaign=seat.campaign, pk__in=wanted)
     if not wanted or len(found) != len(wanted):
         raise Refused("ledger.nobody")
+    if points == Points.FORCE and any(character.fallen for character in found):
+        raise Refused("ledger.villain")
     adventure = running(seat.campaign)
     entries = [
         create_once(
@@ -81,11 +83,13 @@ def add(
     amount: int,
     reason: str,
     takes_back: LedgerEntry | None = None,
+    entry_id: UUID | None = None,
 ) -> LedgerEntry:
     """Add one entry within the caller's transaction; the database refuses what is not there."""
     try:
         with transaction.atomic():
             return LedgerEntry.objects.create(
+                pk=entry_id or uuid4(),
                 character=character,
                 points=points,
                 amount=amount,
@@ -112,7 +116,7 @@ def running(campaign: Campaign) -> Adventure | None:
     return Adventure.objects.filter(campaign=campaign, state=Adventure.State.RUNNING).first()
 
 
-def _check(points: str, amount: int, reason: str) -> None:
+def check(points: str, amount: int, reason: str) -> None:
     if points not in Points.values:
         raise Refused("ledger.points_unknown", points=points)
     if not 1 <= amount <= MOST:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from typing import Any
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -10,12 +12,14 @@ from django.http import Http404
 
 from accounts.models import User
 from campaign.access import Need, Seat, access_campaign
-from campaign.errors import Refused
+from campaign.errors import Refused, Stale
 from campaign.models import Campaign
 from campaign.services.lookup import create_once, lock_campaign
 from campaign.services.news import tell
 from characters.models import Character
-from characters.services.sheets import rules_of, sheet_of
+from characters.services.droids import check_not_in_the_yard
+from characters.services.fields import mark
+from characters.services.sheets import rules_of, sheet_of, write
 from rules.characters.statblock import StatBlock, parse
 from rules.characters.statblock_print import written
 from rules.errors import RuleError
@@ -69,30 +73,70 @@ def npc_copy(
 ) -> int:
     """As many more of the same, numbered after the one copied."""
     seat = lock_campaign(user, campaign_id, Need.RUN)
-    model = _npc(seat, character_id)
+    found = npc_of(seat, character_id)
+    model = Model(**{field.name: getattr(found, field.name) for field in fields(Model)})
+    enlist(seat, model, form_id, count)
+    tell(seat.campaign, "npcs", "gm")
+    return count
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """What copies of somebody have in common."""
+
+    name: str
+    concept: str
+    sheet: dict[str, Any]
+    gm_notes: str
+    folder: str
+
+
+def enlist(seat: Seat, model: Model, form_id: UUID, count: int) -> None:
+    """So many of a kind, numbered on from those that are there; a single one keeps its name."""
     if not 1 <= count <= MOST_COPIES:
         raise Refused("npc.copies", most=MOST_COPIES)
     taken = Character.objects.filter(campaign=seat.campaign, name__startswith=model.name).count()
+    alone = count == 1 and not taken
     for number in range(count):
+        numbered = f"{model.name[:75]} {taken + number + 1}"
         create_once(
             Character,
             uuid5(form_id, str(number)),
             same={"campaign_id": seat.campaign.pk, "kind": Character.Kind.OTHER},
-            name=f"{model.name} {taken + number + 1}"[:80],
-            concept=model.concept,
-            sheet=model.sheet,
-            gm_notes=model.gm_notes,
-            folder=model.folder,
             state=Character.State.ACTIVE,
+            **asdict(model) | {"name": model.name if alone else numbered},
         )
-    tell(seat.campaign, "npcs", "gm")
-    return count
+
+
+@transaction.atomic
+def npc_rewrite(
+    *, user: User, campaign_id: UUID, character_id: UUID, text: str, seen: str
+) -> Character:
+    """Somebody's stat block in new words; ``seen`` stands for what was rewritten."""
+    seat = lock_campaign(user, campaign_id, Need.RUN)
+    character = npc_of(seat, character_id)
+    check_not_in_the_yard(character)
+    before = text_of(character)
+    if mark(before) != seen:
+        raise Stale(before)
+    block = npc_read(seat.campaign, text)
+    character.name, character.concept = block.name or character.name, block.role
+    character.sheet = block.sheet.to_dict()
+    if block.notes:
+        character.gm_notes = "\n".join(filter(None, [character.gm_notes, *block.notes]))
+    character.save()
+    after = text_of(character)
+    if before != after:
+        write(character, user, field="stat block", before=before, after=after, for_gms=True)
+        tell(seat.campaign, "npcs", "gm")
+        tell(seat.campaign, "sheet", "gm")
+    return character
 
 
 @transaction.atomic
 def npc_file(*, user: User, campaign_id: UUID, character_id: UUID, folder: str) -> None:
     seat = lock_campaign(user, campaign_id, Need.RUN)
-    character = _npc(seat, character_id)
+    character = npc_of(seat, character_id)
     character.folder = folder.strip()[:60]
     character.save(update_fields=["folder"])
     tell(seat.campaign, "npcs", "gm")
@@ -101,7 +145,7 @@ def npc_file(*, user: User, campaign_id: UUID, character_id: UUID, folder: str) 
 @transaction.atomic
 def npc_remove(*, user: User, campaign_id: UUID, character_id: UUID) -> None:
     seat = lock_campaign(user, campaign_id, Need.RUN)
-    _npc(seat, character_id).delete()
+    npc_of(seat, character_id).delete()
     tell(seat.campaign, "npcs", "gm")
 
 
@@ -119,7 +163,7 @@ def text_of(character: Character) -> str:
     return written(block, rules_of(character.campaign))
 
 
-def _npc(seat: Seat, character_id: UUID) -> Character:
+def npc_of(seat: Seat, character_id: UUID) -> Character:
     found = Character.objects.filter(
         campaign=seat.campaign, kind=Character.Kind.OTHER, pk=character_id
     ).first()

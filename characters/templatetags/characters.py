@@ -9,10 +9,15 @@ from django import template
 from django.urls import reverse
 
 from accounts.models import User
+from campaign.access import Seat
+from characters.access import Hold
 from characters.models import Character
+from characters.selectors.dark_side import falls, warnings
 from characters.selectors.roster import characters_of
+from characters.selectors.waiting import heirs, waiting_for
+from characters.services import fields
 from characters.services.fields import GM_TEXTS, TEXTS
-from characters.services.sheets import refused
+from characters.services.sheets import refused, rules_of, sheet_of
 from rules.characters.attributes import ATTRIBUTES
 from rules.characters.sheet import Sheet
 from rules.errors import RuleError
@@ -20,6 +25,7 @@ from rules.errors import RuleError
 register = template.Library()
 LONG = 200
 MINE = 12
+STATES = (Character.State.ACTIVE, Character.State.RETIRED)
 
 
 @register.inclusion_tag("characters/_attributes.html")
@@ -64,3 +70,50 @@ def field_box(
 @register.inclusion_tag("characters/_mine.html")
 def my_characters(user: User) -> dict[str, Any]:
     return {"characters": characters_of(user)[:MINE]}
+
+
+@register.inclusion_tag("characters/_dark_warnings.html")
+def dark_warnings(hold: Hold) -> dict[str, Any]:
+    """What the GM has asked before a Dark Side Point is given."""
+    return {"hold": hold, "character": hold.character, "asked": warnings(hold)}
+
+
+@register.inclusion_tag("characters/_falls.html")
+def falls_of(seat: Seat) -> dict[str, Any]:
+    return {"seat": seat, "falls": falls(seat)}
+
+
+@register.inclusion_tag("characters/_force_links.html")
+def force_links(hold: Hold) -> dict[str, Any]:
+    rules = rules_of(hold.seat.campaign)
+    return {
+        "hold": hold,
+        "character": hold.character,
+        "force": rules.force_powers is not None and not sheet_of(hold.character).droid,
+        "dark": rules.dark_side is not None,
+    }
+
+
+@register.simple_tag
+def can_put_back(hold: Hold, field: str) -> bool:
+    return fields.can_put_back(hold, field)
+
+
+@register.simple_tag
+def waiting_characters(user: User) -> list[Character]:
+    return waiting_for(user)
+
+
+@register.inclusion_tag("characters/_manage.html", takes_context=True)
+def manage_character(context: Any, hold: Hold) -> dict[str, Any]:
+    """Retiring, coming back and changing hands, for whoever may."""
+    character = hold.character
+    runs = hold.seat.runs and hold.seat.writes
+    played = character.kind == Character.Kind.PLAYER
+    return {
+        "seat": hold.seat,
+        "character": character,
+        "heirs": heirs(hold) if runs and played else [],
+        "shown": played and hold.edits and (runs or character.state in STATES),
+        "csrf_token": context.get("csrf_token"),
+    }

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from uuid import UUID
 
 from django.contrib import messages
@@ -10,21 +11,29 @@ from django.urls import reverse
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, do, reads
 from characters.access import access_character
-from characters.models import Character
-from characters.selectors import sheet as find
+from characters.models import Character, DroidBuild
+from characters.selectors.making import making
+from characters.selectors.sheet import groups, last_comment
+from characters.services import choices
 from characters.services import creation as services
+from characters.services.fields import mark
 from characters.services.sheets import rules_of, sheet_of
+
+TEXTS = ("name", "concept", "background")
 
 
 def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Context:
     hold = access_character(request.user, campaign_id, character_id, writing=True)
-    rules = rules_of(hold.seat.campaign)
+    rules, sheet = rules_of(hold.seat.campaign), sheet_of(hold.character)
     return {
         "seat": hold.seat,
         "hold": hold,
         "character": hold.character,
-        "groups": find.groups(sheet_of(hold.character), rules, every_skill=True),
-        "making": find.making(hold.character),
+        "sheet": sheet,
+        "groups": groups(sheet, rules, every_skill=True),
+        "making": making(hold),
+        "comment": last_comment(hold),
+        "marks": {name: mark(getattr(hold.character, name)) for name in TEXTS},
     }
 
 
@@ -33,31 +42,92 @@ def make(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
     context = _context(request, campaign_id, character_id)
     if context["character"].state != Character.State.DRAFT:
         return redirect("characters:sheet", campaign_id, character_id)
+    if DroidBuild.objects.filter(character=context["character"]).exists():
+        return redirect("characters:droid", campaign_id, character_id)
     return render(request, "characters/make.html", context)
 
 
 @acts
 def skill(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
-    """Put pips into a skill or take them out; answers with the sheet as it stands."""
-    access_character(request.user, campaign_id, character_id, writing=True)
-    problem = ""
-    try:
-        services.character_add_to_skill(
+    """Put pips into a skill or take them out; answers with the draft as it stands."""
+    return _choose(
+        request,
+        campaign_id,
+        character_id,
+        request.POST.get("skill", ""),
+        lambda: services.character_add_to_skill(
             user=request.user,
             campaign_id=campaign_id,
             character_id=character_id,
-            skill=request.POST.get("skill", ""),
+            skill=_skill_named(request),
             pips=_pips(request.POST.get("pips", "")),
-        )
+        ),
+    )
+
+
+@acts
+def species(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    return _choose(
+        request,
+        campaign_id,
+        character_id,
+        "species",
+        lambda: choices.character_choose_species(
+            user=request.user,
+            campaign_id=campaign_id,
+            character_id=character_id,
+            species=request.POST.get("species", ""),
+        ),
+    )
+
+
+@acts
+def gear(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    return _choose(
+        request,
+        campaign_id,
+        character_id,
+        "gear",
+        lambda: choices.character_choose_gear(
+            user=request.user,
+            campaign_id=campaign_id,
+            character_id=character_id,
+            taken=request.POST.getlist("taken"),
+            belongings=request.POST.get("belongings", "").splitlines(),
+        ),
+    )
+
+
+def _choose(
+    request: SignedIn,
+    campaign_id: UUID,
+    character_id: UUID,
+    about: str,
+    choice: Callable[[], object],
+) -> HttpResponse:
+    """Answers with the draft as it stands; a refusal is shown beside what it is about."""
+    access_character(request.user, campaign_id, character_id, writing=True)
+    problem = ""
+    try:
+        choice()
     except Refused as refusal:
         problem = str(refusal)
     if not request.htmx:  # type: ignore[attr-defined]
         if problem:
             messages.error(request, problem)
         return redirect("characters:make", campaign_id, character_id)
+    status = 422 if problem else 200
+    if about == "gear":
+        return render(request, "characters/_problem.html", {"problem": problem}, status=status)
     context = _context(request, campaign_id, character_id)
-    context |= {"problem": problem, "problem_skill": request.POST.get("skill", "")}
-    return render(request, "characters/_making.html", context, status=422 if problem else 200)
+    context |= {"problem": problem, "problem_about": about}
+    return render(request, "characters/_making.html", context, status=status)
+
+
+def _skill_named(request: SignedIn) -> str:
+    """A specialization comes with its name in a field of its own."""
+    owner = request.POST.get("skill", "")
+    return f"{owner}: {request.POST['special']}" if "special" in request.POST else owner
 
 
 def _pips(text: str) -> int:

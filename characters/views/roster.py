@@ -14,12 +14,14 @@ from characters.forms import AwardForm, BeginForm
 from characters.selectors import roster as find
 from characters.services.creation import character_begin
 from characters.services.ledger import points_award
+from characters.services.sheets import rules_of
 
 
 def _context(request: SignedIn, campaign_id: UUID) -> Context:
     seat = access_campaign(request.user, campaign_id, Need.WATCH)
     cursor = live.cursor(seat.campaign.topic, seat.audiences)
-    return {"seat": seat, "cursor": cursor, "roster": find.roster(seat)}
+    builds = rules_of(seat.campaign).droids is not None
+    return {"seat": seat, "cursor": cursor, "roster": find.roster(seat), "builds_droids": builds}
 
 
 @reads

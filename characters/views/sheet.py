@@ -8,14 +8,15 @@ from django.urls import reverse
 
 import live
 from campaign.errors import Refused, Stale
-from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import Context, SignedIn, acts, do, reads
 from characters.access import Hold, access_character
-from characters.forms import SheetRollForm
 from characters.models import Character
 from characters.selectors import sheet as find
+from characters.selectors.arms import apart, arms
 from characters.services import fields, ledger
-from characters.services.rolls import How, reckon, sheet_roll
+from characters.services.roll_points import offered
 from characters.services.sheets import rules_of, sheet_of
+from characters.views.falls import told_of_the_fall
 
 TEXTS = ("name", "concept", "background", "player_notes", "gm_notes")
 
@@ -32,16 +33,20 @@ def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Contex
         "cursor": live.cursor(campaign.topic, hold.seat.audiences),
         "sheet": sheet,
         "groups": find.groups(sheet, rules),
+        "apart": apart(sheet),
+        "arms": arms(sheet, rules),
         "injury_levels": levels,
         "injury_at": at,
         "balances": find.balances(character),
         "rolls": find.rolls_of(hold),
+        "offer": offered(hold),
         "marks": {name: fields.mark(getattr(character, name)) for name in TEXTS},
         "comment": find.last_comment(hold),
     }
 
 
 @reads
+@told_of_the_fall
 def sheet(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
     context = _context(request, campaign_id, character_id)
     hold: Hold = context["hold"]
@@ -51,64 +56,10 @@ def sheet(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespo
 
 
 @reads
+@told_of_the_fall
 def sheet_fragment(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
     context = _context(request, campaign_id, character_id)
     return render(request, "characters/_sheet.html", context)
-
-
-@reads
-def rolls_fragment(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
-    hold = access_character(request.user, campaign_id, character_id)
-    context = {"seat": hold.seat, "rolls": find.rolls_of(hold)}
-    return render(request, "campaign/_rolls.html", context)
-
-
-@asks
-def roll(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
-    """The composer: what is rolled, with each penalty named, before it falls."""
-    hold = access_character(request.user, campaign_id, character_id, writing=True)
-    if request.method == "GET" or "try" in request.POST:
-        return _compose(request, hold)
-    form = SheetRollForm(request.POST)
-    if form.is_valid():
-        try:
-            sheet_roll(
-                user=request.user,
-                campaign_id=campaign_id,
-                character_id=character_id,
-                roll_id=form.cleaned_data["id"],
-                name=form.cleaned_data["name"],
-                how=form.how(),
-            )
-        except Refused as refusal:
-            form.add_error(None, str(refusal))
-        else:
-            return _rolled(request, hold)
-    context = {"seat": hold.seat, "character": hold.character, "form": form}
-    return form_page(request, _composer(request), context)
-
-
-def _rolled(request: SignedIn, hold: Hold) -> HttpResponse:
-    if not request.htmx:  # type: ignore[attr-defined]
-        return redirect(hold.character.get_absolute_url())
-    return HttpResponse(status=204, headers={"HX-Trigger": "closeDialog"})
-
-
-def _compose(request: SignedIn, hold: Hold) -> HttpResponse:
-    given = request.POST or request.GET
-    form = SheetRollForm(request.POST or None, initial={"name": given.get("name", "")})
-    how = form.how() if form.is_bound and form.is_valid() else How()
-    context: Context = {"seat": hold.seat, "character": hold.character, "form": form}
-    try:
-        context["reckoned"] = reckon(hold.seat.campaign, hold.character, given.get("name", ""), how)
-    except Refused as refusal:
-        context["problem"] = str(refusal)
-    return render(request, _composer(request), context)
-
-
-def _composer(request: SignedIn) -> str:
-    """In the dialog, or as a page of its own for whoever has no script."""
-    return "characters/_composer.html" if request.htmx else "characters/roll.html"  # type: ignore[attr-defined]
 
 
 @acts
@@ -137,7 +88,7 @@ def save_field(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Http
 def history(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
     hold = access_character(request.user, campaign_id, character_id, writing=True)
     page = find.changes_page(hold, request.GET.get("after"))
-    context = {"seat": hold.seat, "character": hold.character, "page": page}
+    context = {"seat": hold.seat, "hold": hold, "character": hold.character, "page": page}
     return render(request, "characters/history.html", context)
 
 

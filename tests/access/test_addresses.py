@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.db import transaction
@@ -15,9 +16,13 @@ from django.urls import URLPattern, URLResolver, get_resolver
 import live
 from accounts.models import User
 from campaign.live import audiences
+from characters.models import KeptPower
+from characters.services.dark_side import dark_side_warn
 from tests.access.table import PEOPLE, TABLE
 from tests.cast import Cast
-from tests.party import award, improve, in_play
+from tests.fights import duel
+from tests.party import award, improve, in_play, template
+from tests.things import article, give, work
 
 SIGN_IN = "/account/login/"
 
@@ -57,12 +62,24 @@ def things_of(cast: Cast) -> dict[str, Any]:
     roll = cast.rolls(cast.player)
     kesh = in_play(cast, cast.player, dodge=1)
     award(cast, kesh, 9)
+    award(cast, kesh, 99, "credits")
+    blaster = give(cast, kesh)
+    warned = {"campaign_id": cast.id, "character_id": kesh.pk, "deed_id": uuid4()}
     return {
+        "kept_id": KeptPower.objects.create(character=kesh, power="force_of_will", kind="up").pk,
+        "power": "telekinesis",
+        "deed_id": dark_side_warn(user=cast.gm, **warned, text="A shot in the back").pk,
+        "item_id": blaster.pk,
+        "work_id": work(cast, blaster, kesh).pk,
+        "article_id": article(cast, "Vibroaxe"),
         "improvement_id": improve(cast, kesh, "con").pk,
         "character_id": kesh.pk,
+        "template_id": template(campaign=cast.campaign).pk,
         "change_id": kesh.changes.get(field="skills.dodge").pk,
         "line_id": kesh.ledger.first().pk,
         "campaign_id": cast.id,
+        "combat_id": duel(cast).combat.pk,
+        "seq": 1,
         "member_id": member.pk,
         "person_id": cast.outsider.pk,
         "invite_id": cast.invites().pk,

@@ -4,3 +4,4 @@ from tests.settings import *  # noqa: F403
 
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
+MIDDLEWARE = [*MIDDLEWARE, "tests.dice.FromCookie"]  # noqa: F405

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from characters.models import Character
 from tests.browser.conftest import BrowserAs, serious_violations
 from tests.cast import Cast
-from tests.party import award, in_play, template
+from tests.party import in_play, template
 
 
 @pytest.fixture
@@ -29,9 +29,9 @@ def test_create_hand_in_approve_and_roll(
     player.get_by_text("Begin as this").click()
     player.get_by_label("Name of the character").fill("Kesh Varro")
     press(player, "Begin")
-    press(player, "dodge: one die more")
+    press(player, "dodge: +1D")
     expect(player.locator("#making .sum")).to_contain_text("6D")
-    press(player, "dodge: one die more")
+    press(player, "dodge: +1D")
     press(player, "dodge: one pip more")
     expect(player.locator("#skill-dodge")).to_contain_text("At most 2D can go into one skill")
     press(player, "Hand in to the GM")
@@ -42,7 +42,7 @@ def test_create_hand_in_approve_and_roll(
     press(gm, "Approve")
     expect(player.get_by_text("A GM looks at it next.")).to_have_count(0)
 
-    player.get_by_role("link", name="Dodge").click()
+    player.get_by_role("link", name="Dodge", exact=True).click()
     player.get_by_label("Actions this round: one more").click()
     expect(player.locator("#reckoned")).to_contain_text("4D")
     press(player, "Roll")
@@ -126,14 +126,3 @@ def test_a_stat_block_is_pasted_read_and_kept(browser_as: BrowserAs, cast: Cast)
     expect(page.get_by_text("This is what it says")).to_be_visible()
     press(page, "Keep it")
     expect(page.locator("#npcs")).to_contain_text("Guard")
-
-
-def test_a_skill_is_improved_with_training(browser_as: BrowserAs, cast: Cast) -> None:
-    kesh = in_play(cast, cast.player, dodge=3)
-    award(cast, kesh, 10)
-    page = browser_as(cast.player)
-    page.goto(kesh.get_absolute_url())
-    page.get_by_role("link", name="Improve skills").click()
-    page.get_by_role("button", name="Improve dodge").click()
-    expect(page.locator("#offer-dodge")).to_contain_text("4D+2")
-    expect(page.locator(".figures")).to_contain_text("6")

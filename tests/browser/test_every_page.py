@@ -29,8 +29,17 @@ def cast(transactional_db: None) -> Cast:
 
 
 def campaign_pages(cast: Cast) -> Iterator[str]:
-    names = ["front", "journal", "journal_write", "adventures", "calendar", "rolls", "people"]
-    for name in [*names, "settings", "delete", "record"]:
+    names = [
+        "front",
+        "journal",
+        "journal_write",
+        "adventures",
+        "calendar",
+        "rolls",
+        "dice",
+        "people",
+    ]
+    for name in [*names, "dice", "settings", "delete", "record"]:
         yield reverse(f"campaign:{name}", args=[cast.id])
     yield reverse("campaign:journal_edit", args=[cast.id, cast.writes(cast.owner).pk])
     yield reverse("campaign:adventure_edit", args=[cast.id, cast.plans().pk])

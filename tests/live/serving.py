@@ -16,7 +16,7 @@ from django.test import Client
 from psycopg.conninfo import make_conninfo
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 20.0
+PATIENCE = 90.0
 
 
 def free_port() -> int:

@@ -93,9 +93,16 @@ def test_gms_notes_leave_no_trace_in_a_players_history(cast: Cast, kesh: Charact
         )
 
 
-def test_a_draft_is_its_players_to_change(cast: Cast) -> None:
+@pytest.mark.parametrize("field", ["move", "attributes.strength", "force.control", "species"])
+def test_a_drafts_numbers_are_its_templates_for_the_player(cast: Cast, field: str) -> None:
     kesh = draft(cast, cast.player)
-    save(cast, kesh, cast.player, "move", "11", was=10)
+    with expect_refusal("character.field_not_yours"):
+        save(cast, kesh, cast.player, field, "11")
+
+
+def test_a_gm_changes_a_draft_by_hand(cast: Cast) -> None:
+    kesh = draft(cast, cast.player)
+    save(cast, kesh, cast.gm, "move", "11", was=10)
     kesh.refresh_from_db()
     assert sheet_of(kesh).move == 11
 
@@ -104,4 +111,4 @@ def test_a_draft_is_its_players_to_change(cast: Cast) -> None:
 def test_a_move_that_is_no_number_is_refused(cast: Cast, value: str) -> None:
     kesh = draft(cast, cast.player)
     with expect_refusal("character.value"):
-        save(cast, kesh, cast.player, "move", value, was=10)
+        save(cast, kesh, cast.gm, "move", value, was=10)

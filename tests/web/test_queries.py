@@ -12,7 +12,8 @@ from accounts.models import User
 from campaign.models import Campaign, Happening, JournalEntry, Membership, TableRoll
 from tests.cast import Cast
 
-PAGES = ["front", "journal", "rolls", "people", "adventures", "calendar", "settings", "record"]
+PAGES = ["front", "journal", "rolls", "dice", "people", "adventures", "calendar", "settings"]
+PAGES += ["record"]
 
 
 def queries(user: User, address: str) -> int:

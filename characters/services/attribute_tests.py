@@ -1,0 +1,38 @@
+"""The roll for a higher attribute, against the best of the species."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid5
+
+from campaign.access import Seat
+from campaign.services.rolls import Throw, throw
+from characters.models import Improvement
+from characters.services.sheets import rules_of, sheet_of
+from characters.species import species_named
+from rules.characters.improving import KINDS
+from rules.codes import Code
+
+
+def passes(seat: Seat, made: Improvement) -> int | None:
+    """None when it is gained; else the points that come back. Both rolls are kept."""
+    rules = rules_of(seat.campaign)
+    if made.kind != KINDS["attribute"].kind or not rules.advancement.attribute_tested:
+        return None
+    before, after = Code.parse(made.before), Code.parse(made.after)
+    best = species_named(sheet_of(made.character).species).best(made.name) or after
+    own = _rolled(seat, made, "own", after, f"Higher {made.name}")
+    against = _rolled(seat, made, "species", best, f"Best {made.name} of the species")
+    test = rules.advancement.test_attribute(before, own, against)
+    return None if test.improved else test.refund
+
+
+def _rolled(seat: Seat, made: Improvement, which: str, code: Code, label: str) -> int:
+    roll_id: UUID = uuid5(made.pk, which)
+    wanted = Throw(
+        roll_id,
+        code,
+        label=label,
+        subject=made.character.name,
+        subject_id=made.character.pk,
+    )
+    return throw(seat, wanted).total

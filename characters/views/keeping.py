@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from django.urls import reverse
+
+from campaign.access import Need, access_campaign
+from campaign.views.base import SignedIn, acts, do
+from characters.services import keeping as services
+
+
+@acts
+def retire(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    return _do(request, campaign_id, character_id, services.character_retire, "Retired.")
+
+
+@acts
+def bring_back(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    return _do(request, campaign_id, character_id, services.character_bring_back, "Back in play.")
+
+
+@acts
+def give(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    access_campaign(request.user, campaign_id, Need.RUN)
+    chosen = request.POST.get("player", "")
+    player = int(chosen) if chosen.isdecimal() and len(chosen) < 10 else 0
+    done = "The character has a new player."
+    return _do(request, campaign_id, character_id, services.character_give, done, player_id=player)
+
+
+def _do(
+    request: SignedIn,
+    campaign_id: UUID,
+    character_id: UUID,
+    verb: services.Verb,
+    done: str,
+    **more: int,
+) -> HttpResponse:
+    back = reverse("characters:sheet", args=[campaign_id, character_id])
+    given = {"campaign_id": campaign_id, "character_id": character_id, **more}
+    return do(request, back, done, verb, **given)
