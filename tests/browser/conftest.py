@@ -4,7 +4,7 @@
 when any of its pages logs an error or breaks the Content-Security-Policy.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -83,10 +83,28 @@ def browser_as(server: Server, new_browser: Callable[..., BrowserContext]) -> Br
     return start
 
 
-def serious_violations(page: Page) -> list[str]:
-    """What axe finds that shuts someone out, as one line each."""
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+def unreadable(page: Page, addresses: Iterable[str]) -> list[str]:
+    """What shuts someone out, wide and on a phone, by night and on paper: one line each."""
+    found = []
+    for address in addresses:
+        page.goto(address)
+        page.evaluate(AXE.read_text())
+        for width in (1280, 360):
+            page.set_viewport_size({"width": width, "height": 800})
+            wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            faults = [f"is {wider} px too wide"] if wider > 0 else []
+            page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+            faults += serious_violations(page)
+            page.emulate_media(color_scheme="light", reduced_motion="reduce")
+            faults += serious_violations(page, "color-contrast")
+            found += [f"{address} at {width}: {fault}" for fault in faults]
+    return found
+
+
+def serious_violations(page: Page, *rules: str) -> list[str]:
+    """What axe finds, asked for these rules or for all of them."""
+    options = {"resultTypes": ["violations"], **({"runOnly": list(rules)} if rules else {})}
+    found = page.evaluate("options => axe.run(document, options)", options)
     return [
         f"{each['id']}: {node['html'][:200]}"
         for each in found["violations"]

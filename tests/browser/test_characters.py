@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from characters.models import Character
-from tests.browser.conftest import BrowserAs, serious_violations
+from tests.browser.conftest import BrowserAs, unreadable
 from tests.cast import Cast
 from tests.party import in_play, template
 
@@ -97,22 +97,14 @@ def test_points_are_awarded_and_taken_back(browser_as: BrowserAs, cast: Cast) ->
     expect(figures).to_contain_text("Skill points0", use_inner_text=False)
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("width", [1280, 360])
-def test_pages_are_readable_for_all(
-    browser_as: BrowserAs, cast: Cast, width: int, scheme: str
-) -> None:
+def test_pages_are_readable_for_all(browser_as: BrowserAs, cast: Cast) -> None:
     kesh = in_play(cast, cast.player, dodge=3)
-    size = {"width": width, "height": 800}
-    page = browser_as(cast.gm, viewport=size, color_scheme=scheme, bypass_csp=True)
+    page = browser_as(cast.gm, bypass_csp=True)
     sheet = kesh.get_absolute_url()
     roster = f"/campaigns/{cast.id}/characters/"
     addresses = [sheet, f"{sheet}history/", f"{sheet}ledger/", f"{sheet}roll/?name=dodge"]
     addresses += [roster, f"{roster}new/", f"{roster}award/"]
-    for address in addresses:
-        page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
-        assert serious_violations(page) == [], address
+    assert unreadable(page, addresses) == []
 
 
 def test_a_stat_block_is_pasted_read_and_kept(browser_as: BrowserAs, cast: Cast) -> None:

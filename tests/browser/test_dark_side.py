@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from characters.models import Character
 from characters.services.ledger import balance
-from tests.browser.conftest import BrowserAs, serious_violations
+from tests.browser.conftest import BrowserAs, unreadable
 from tests.browser.scripting import dice_fall
 from tests.cast import Cast
 from tests.party import award, in_play
@@ -95,15 +95,8 @@ def test_a_warning_an_answer_and_atonement(
     assert (balance(kesh, "force"), balance(kesh, "dark_side")) == (0, 0)
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("width", [1280, 360])
-def test_the_page_is_readable_for_all(
-    browser_as: BrowserAs, cast: Cast, kesh: Character, width: int, scheme: str
-) -> None:
+def test_the_page_is_readable_for_all(browser_as: BrowserAs, cast: Cast, kesh: Character) -> None:
     cast.plans("Dust", start=True)
     award(cast, kesh, 2, "dark_side")
-    size = {"width": width, "height": 800}
-    page = browser_as(cast.gm, viewport=size, color_scheme=scheme, bypass_csp=True)
-    page.goto(f"{kesh.get_absolute_url()}dark-side/")
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    assert serious_violations(page) == []
+    page = browser_as(cast.gm, bypass_csp=True)
+    assert unreadable(page, [f"{kesh.get_absolute_url()}dark-side/"]) == []

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from characters.models import Character
 from characters.services.ledger import balance
 from characters.services.sheets import sheet_of
-from tests.browser.conftest import BrowserAs, serious_violations
+from tests.browser.conftest import BrowserAs, unreadable
 from tests.cast import Cast
 from tests.yard import laid_down
 
@@ -91,16 +91,8 @@ def test_a_player_builds_one_and_the_gm_approves(
     assert str(sheet_of(droid).skills["medicine"]) == "1D+1"
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("width", [1280, 360])
-def test_the_yard_is_readable_for_all(
-    browser_as: BrowserAs, cast: Cast, width: int, scheme: str
-) -> None:
+def test_the_yard_is_readable_for_all(browser_as: BrowserAs, cast: Cast) -> None:
     droid = laid_down(cast, cast.gm, "npc", "R2")
-    size = {"width": width, "height": 800}
-    page = browser_as(cast.gm, viewport=size, color_scheme=scheme, bypass_csp=True)
+    page = browser_as(cast.gm, bypass_csp=True)
     yard = f"/campaigns/{cast.id}/characters/yard/"
-    for address in (yard, f"{droid.get_absolute_url()}yard/"):
-        page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
-        assert serious_violations(page) == [], address
+    assert unreadable(page, [yard, f"{droid.get_absolute_url()}yard/"]) == []

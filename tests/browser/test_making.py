@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from campaign.models import Campaign
 from characters.models import Character, CharacterTemplate
-from tests.browser.conftest import BrowserAs, serious_violations
+from tests.browser.conftest import BrowserAs, unreadable
 from tests.cast import Cast
 from tests.party import EVEN, draft, in_play, template
 
@@ -151,20 +151,12 @@ def test_a_character_retires_comes_back_and_is_given_away(
     assert Character.objects.get(pk=kesh.pk).player == cast.gm
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("width", [1280, 360])
-def test_pages_are_readable_for_all(
-    browser_as: BrowserAs, cast: Cast, width: int, scheme: str
-) -> None:
+def test_pages_are_readable_for_all(browser_as: BrowserAs, cast: Cast) -> None:
     Campaign.objects.filter(pk=cast.id).update(ruleset="revised")
     kesh = draft(cast, cast.gm, sheet=ARMED)
     made = template(campaign=cast.campaign, name="Ferrymaster", shared=False)
-    size = {"width": width, "height": 800}
-    page = browser_as(cast.gm, viewport=size, color_scheme=scheme, bypass_csp=True)
+    page = browser_as(cast.gm, bypass_csp=True)
     roster = f"/campaigns/{cast.id}/characters/"
     addresses = [f"{roster}{kesh.pk}/make/", f"{roster}templates/", f"{roster}npcs/starters/"]
     addresses += [f"{roster}templates/new/", f"{roster}templates/{made.pk}/", f"{roster}new/"]
-    for address in addresses:
-        page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
-        assert serious_violations(page) == [], address
+    assert unreadable(page, addresses) == []
