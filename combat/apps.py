@@ -5,4 +5,4 @@ class CombatConfig(AppConfig):
     name = "combat"
 
     def ready(self) -> None:
-        from combat import errors  # noqa: F401 (brings the words of its refusals)
+        from combat import errors, refusals  # noqa: F401 (the words of what is refused)

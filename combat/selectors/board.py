@@ -14,6 +14,8 @@ from rules.combat import State
 from rules.combat.looks import DOWN, FRESH, look_of
 from rules.combat.numbers import condition
 from rules.combat.play import HIDDEN, Play
+from rules.combat.state import GAMEMASTER
+from rules.combat.voices import speaks_by
 from rules.dice import ScriptedDice
 from rules.rulesets import ruleset
 
@@ -34,6 +36,8 @@ class Speaker:
     spoken: bool
     awaited: bool
     own: bool
+    code: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,7 @@ class Board:
     sides: tuple[tuple[str, tuple[Entry, ...]], ...]
     awaited: str
     your_turn: bool
+    asked: bool
 
     @property
     def combat(self) -> Combat:
@@ -104,7 +109,6 @@ def board(stand: Stand) -> Board:
     entries = tuple(_entries(stand, play, _people(state)))
     sides = dict.fromkeys(entry.side for entry in entries)
     awaited = _awaited(stand, whole)
-    mine = awaited not in ("", HIDDEN) and bool(stand.viewer.name)
     return Board(
         stand=stand,
         state=state,
@@ -113,8 +117,19 @@ def board(stand: Stand) -> Board:
         speakers=tuple(_speakers(stand, state)),
         sides=tuple((side, tuple(e for e in entries if e.side == side)) for side in sides),
         awaited=_named(state, awaited),
-        your_turn=mine and state.controller(awaited) == stand.viewer.name,
+        your_turn=awaited not in ("", HIDDEN) and is_mine(stand, state, awaited),
+        asked=any(is_mine(stand, state, one.of) for one in state.questions.values()),
     )
+
+
+def is_mine(stand: Stand, state: State, entry: str) -> bool:
+    """Somebody I speak for: my own, or for a GM whoever nobody else plays."""
+    if not stand.writes:
+        return False
+    controller = state.controller(entry) if entry else GAMEMASTER
+    if controller == GAMEMASTER:
+        return stand.runs
+    return controller == stand.viewer.name
 
 
 def _awaited(stand: Stand, whole: State) -> str:
@@ -146,9 +161,19 @@ def segment_words(name: str) -> str:
 
 
 def _speakers(stand: Stand, state: State) -> Iterable[Speaker]:
+    rules = ruleset(stand.combat.ruleset)
     for place, entry in enumerate(state.queue):
         own = entry != HIDDEN and state.controller(entry) == (stand.viewer.name or None)
-        yield Speaker(entry, _named(state, entry), place < state.turn, place == state.turn, own)
+        code = "" if entry == HIDDEN else speaks_by(rules, state, entry)[1]
+        yield Speaker(
+            entry=entry,
+            name=_named(state, entry),
+            spoken=place < state.turn,
+            awaited=place == state.turn,
+            own=own,
+            code=code,
+            count=sum(not state.combatants[one].gone for one in state.squads.get(entry, ())),
+        )
 
 
 def _people(state: State) -> dict[str, str]:

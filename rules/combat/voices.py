@@ -1,0 +1,46 @@
+"""Who may say what now, and the number they speak by: what a page needs to offer a form."""
+
+from typing import TYPE_CHECKING
+
+from rules.codes import Code
+from rules.combat.play import Play
+from rules.combat.speaking import DECLARE, REACT
+from rules.combat.state import State
+from rules.combat.writing import WRITE, waiting
+from rules.dice import ScriptedDice
+
+if TYPE_CHECKING:
+    from rules.rulesets.slots import Ruleset
+
+WRITE_REACTIONS = "write_reactions"
+
+
+def speech(ruleset: "Ruleset", state: State, entry: str) -> str:
+    """What somebody can say now: declare, react, write ahead, or nothing."""
+    play = Play(ruleset, state, ScriptedDice(()))
+    accepted = play.sequence.accepts(state)
+    turn = state.awaited == entry
+    if turn and DECLARE in accepted:
+        return DECLARE
+    if REACT in accepted and (turn or not state.queue):
+        return REACT
+    return _ahead(play, entry) if WRITE in accepted else ""
+
+
+def _ahead(play: Play, entry: str) -> str:
+    state = play.state
+    to_come = entry in waiting(state)
+    if to_come and play.sequence.writes(state, reactions=False):
+        return WRITE
+    early = play.sequence.writes(state, reactions=False) or to_come
+    return WRITE_REACTIONS if early and play.sequence.writes(state, reactions=True) else ""
+
+
+def speaks_by(ruleset: "Ruleset", state: State, entry: str) -> tuple[str, str]:
+    """The attribute the order goes by, and somebody's code in it."""
+    by = state.ordered_by or ruleset.order.by
+    codes = {
+        name: Code.parse(text) for name, text in state.sheet(state.members(entry)[0]).codes.items()
+    }
+    code = codes.get(by) or ruleset.skills.attribute_code(by, codes)
+    return by, str(code) if code is not None else ""
