@@ -43,6 +43,14 @@ class PointsForm(BornWithId):
     reason = forms.CharField(label="For what", max_length=200)
 
 
+class PortraitForm(forms.Form):
+    picture = forms.FileField(
+        help_text="A JPEG, PNG or WebP of at most 5 MB. It is drawn anew: place, camera and "
+        "whatever else the file tells about you is left out.",
+        widget=forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/webp"}),
+    )
+
+
 class PasteForm(BornWithId):
     text = forms.CharField(
         label="Stat block",

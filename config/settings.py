@@ -123,6 +123,7 @@ DATABASES = {
     }
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+FILE_UPLOAD_HANDLERS = ["config.uploads.LimitedUpload"]
 
 # Rate limits are counted where every process sees them.
 CACHES = {

@@ -6,6 +6,7 @@ from characters.models.improvement import Improvement
 from characters.models.item import Article, Item, ItemEvent, Work
 from characters.models.kept_power import KeptPower
 from characters.models.ledger import Balance, LedgerEntry, Points
+from characters.models.portrait import Portrait
 from characters.models.template import CharacterTemplate
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "KeptPower",
     "LedgerEntry",
     "Points",
+    "Portrait",
     "SheetChange",
     "Work",
 ]

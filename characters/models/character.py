@@ -45,6 +45,7 @@ class Character(models.Model):
     background = models.TextField(max_length=20_000, blank=True)
     player_notes = models.TextField(max_length=20_000, blank=True)
     gm_notes = models.TextField(max_length=20_000, blank=True)
+    portrait_mark = models.CharField(max_length=16, blank=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 

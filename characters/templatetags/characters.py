@@ -7,6 +7,8 @@ from uuid import uuid4
 
 from django import template
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 
 from accounts.models import User
 from campaign.access import Seat
@@ -18,6 +20,7 @@ from characters.selectors.waiting import heirs, waiting_for
 from characters.services import fields
 from characters.services.fields import GM_TEXTS, TEXTS
 from characters.services.sheets import refused, rules_of, sheet_of
+from config.templatetags.ui import avatar
 from rules.characters.attributes import ATTRIBUTES
 from rules.characters.sheet import Sheet
 from rules.errors import RuleError
@@ -38,6 +41,32 @@ def attribute_codes(sheet: dict[str, Any]) -> dict[str, Any]:
 @register.simple_tag
 def fresh_id() -> str:
     return str(uuid4())
+
+
+@register.simple_tag
+def portrait(character: Character) -> SafeString:
+    """The picture on the sheet, or nothing."""
+    if not character.portrait_mark:
+        return SafeString("")
+    return format_html(
+        '<img class="portrait" src="{}" alt="Portrait of {}">',
+        _picture(character, "full"),
+        character.name,
+    )
+
+
+@register.simple_tag
+def face(character: Character, size: str = "") -> SafeString:
+    """Small beside a name: the portrait, or the initials of whoever has none."""
+    if not character.portrait_mark:
+        return avatar(character.name, size)
+    source = _picture(character, "small")
+    return format_html('<img class="avatar face {}" src="{}" alt="" loading="lazy">', size, source)
+
+
+def _picture(character: Character, size: str) -> str:
+    which = [character.campaign_id, character.pk, character.portrait_mark, size]
+    return reverse("characters:portrait", args=which)
 
 
 @register.filter

@@ -22,6 +22,7 @@ from tests.access.table import PEOPLE, TABLE
 from tests.cast import Cast
 from tests.fights import duel
 from tests.party import award, improve, in_play, template
+from tests.pictures import hang
 from tests.things import article, give, work
 
 SIGN_IN = "/account/login/"
@@ -66,6 +67,8 @@ def things_of(cast: Cast) -> dict[str, Any]:
     blaster = give(cast, kesh)
     warned = {"campaign_id": cast.id, "character_id": kesh.pk, "deed_id": uuid4()}
     return {
+        "mark": hang(cast, kesh).portrait_mark,
+        "size": "full",
         "kept_id": KeptPower.objects.create(character=kesh, power="force_of_will", kind="up").pk,
         "power": "telekinesis",
         "deed_id": dark_side_warn(user=cast.gm, **warned, text="A shot in the back").pk,
