@@ -6,12 +6,24 @@
     Event                  what happened: secret and public form, and its ``changes`` (events.py)
     evolve, fold           apply changes: five plain operations, no dice, no rules
     legal, acts_for        what may be done now, and why the rest may not
+    act_forms, act_form    each act with the fields it takes (below), and why it may not be said
     preview                the numbers of a declaration while it is put together
     amend                  a number changed after the fact, and what followed decided again
 
 How a command runs: ``decide`` makes a ``Play`` (play.py: rules, state as it stands, dice, events so
 far), finds the ``Handler`` of the command, asks ``check``, lets ``run`` tell events with
 ``play.happen(type, data, *changes)`` (each is applied at once), then calls ``sequence.carry_on``.
+
+How a page asks for acts it does not know: ``act_forms(ruleset, state, entry)`` gives an ``ActForm``
+for each kind of act (forms.py): ``do``, a ``group`` to list it under (attack, duel, martial,
+reaction, movement, force, craft, other), its ``fields``, whether it is a ``reaction``, a ``full``
+one, ``free``, and the ``reason`` why it may not be said now; leave out what is not ``offered``. A
+``Field`` (fields.py) has a ``name``, a ``kind`` (target, ally, weapon, skill, power, position,
+choice, number, flag, code), its ``choices``, ``default``, ``required``, ``many``, ``least`` and
+``most``. What is ``in_how`` goes into ``how`` (``many`` of them parted by commas), the rest beside
+``do``: ``{"do": "attack", "at": "greedo", "weapon": "blaster", "how": {"aim_cm": 20}}``. Leave out
+what was not filled in. ``act_form(ruleset, state, entry, act)`` gives the form of one act again as
+far as it is filled in: a Force power asks for more once it is chosen, so does a martial disarm.
 
 How a ruleset differs: by the value in its slot ``sequence``, a ``Sequence`` (sequence.py). The
 engine asks it for everything about the course of a round, and compares no names:
@@ -58,18 +70,24 @@ from rules.combat.amend import Entry, amend
 from rules.combat.command import GM, Command, Viewer
 from rules.combat.decide import decide
 from rules.combat.events import Event, evolve, fold
+from rules.combat.fields import Field
+from rules.combat.forms import ActForm, act_form, act_forms
 from rules.combat.legal import Choice, acts_for, legal
 from rules.combat.preview import preview
 from rules.combat.state import State
 
 __all__ = [
     "GM",
+    "ActForm",
     "Choice",
     "Command",
     "Entry",
     "Event",
+    "Field",
     "State",
     "Viewer",
+    "act_form",
+    "act_forms",
     "acts_for",
     "amend",
     "decide",

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.codes import Code
 from rules.combat.attacking import lose
+from rules.combat.fields import Field, Surroundings, level, skill, target, weapon
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
@@ -74,6 +75,9 @@ def kept_down(play: Play, who: str) -> bool:
 class Prepare(Deed):
     """A round spent on nothing else makes one skill better in the next."""
 
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (skill(around.skills),)
+
     def check(self, play: Play, act: Act) -> None:
         rule = required(play.rules.preparation, "preparation")
         refuse_unless(bool(act.skill), "prepare.no_skill", who=act.who)
@@ -93,6 +97,9 @@ class Prepare(Deed):
 
 class SetWeapon(Deed):
     """Set a weapon to stun, or back."""
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (weapon(around.weapons(lambda arm: arm.stuns)),)
 
     def check(self, play: Play, act: Act) -> None:
         arm = play.sheet(act.who).arm(act.weapon)
@@ -115,6 +122,9 @@ class Skilled(Deed):
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("skill",) * act.times
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return skill(around.skills), *level(around)
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(bool(act.skill), "skill.none_named", who=act.who)
@@ -155,6 +165,9 @@ class Coordinate(Deed):
 
     def words(self, act: Act) -> tuple[str, ...]:
         return (COMMAND,)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (target(around.others, required=False),)
 
     def check(self, play: Play, act: Act) -> None:
         sheet_code(play, act.who, COMMAND)

@@ -3,6 +3,7 @@
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
 from rules.combat.covering import hits_cover, through_cover
+from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import band, within_reach
@@ -19,9 +20,16 @@ class Attack(Kind):
     """Fire, strike or throw at somebody."""
 
     harms = True
+    group = "attack"
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("attack",) * act.times
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        play = around.play
+        held = around.weapons(lambda arm: in_hand(play, around.who, arm.name))
+        sized = play.rules.called_shots or play.switched_on("fire_modifiers")
+        return target(around.others), weapon(held), *([number("aim_cm")] if sized else [])
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(act.times == 1, "attack.one_at_a_time", who=act.who)

@@ -4,6 +4,7 @@ from rules.combat.acts import Deed
 from rules.combat.aiming import MELEE
 from rules.combat.attacking import lose
 from rules.combat.dueling import SWITCH, locked_with
+from rules.combat.fields import Field, Surroundings, weapon
 from rules.combat.following import LOST_WEAPON, in_hand, loses_weapon, noted
 from rules.combat.grips import let_go
 from rules.combat.numbers import reaction_modifiers, sheet_code, unable
@@ -18,6 +19,8 @@ POWER, CONTROL = "absorb_dissipate_energy", "control"
 
 class BareHandedParry(Kind):
     """Somebody who absorbs energy takes the blade with the hand; the roll comes with the damage."""
+
+    group = "reaction"
 
     def __init__(self, duels: Duels) -> None:
         self.duels = duels
@@ -51,6 +54,10 @@ class DropWeapon(Kind):
     def words(self, act: Act) -> tuple[str, ...]:
         return ()
 
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        play = around.play
+        return (weapon(around.weapons(lambda arm: in_hand(play, around.who, arm.name))),)
+
     def check(self, play: Play, act: Act) -> None:
         arm = play.sheet(act.who).arm(act.weapon)
         refuse_unless(in_hand(play, act.who, arm.name), "weapon.not_in_hand", weapon=arm.name)
@@ -67,6 +74,10 @@ class DropWeapon(Kind):
 
 class PickUp(Deed):
     """Take up a weapon that lies on the ground."""
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        play = around.play
+        return (weapon(around.weapons(lambda arm: not in_hand(play, around.who, arm.name))),)
 
     def check(self, play: Play, act: Act) -> None:
         arm = play.sheet(act.who).arm(act.weapon)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.combat.attacking import lose
+from rules.combat.fields import Field, Surroundings, target
 from rules.combat.moving import arrive
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import distance
@@ -24,6 +25,11 @@ TOWARDS, AWAY, GO, STAY = "towards", "away", "go", "stay"
 
 class Maneuver(Kind):
     """A feint; the winner of an opposed roll keeps speed actions until the other has moved."""
+
+    group = "movement"
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (target(around.others),)
 
     def check(self, play: Play, act: Act) -> None:
         _rule(play)
@@ -60,6 +66,7 @@ class Reserved(Kind):
     """What a maneuver has held back, used once the opponent has moved."""
 
     moving = True
+    declared = False
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(False, "maneuver.not_declared", do=act.do)

@@ -12,6 +12,7 @@ from rules.combat.attacking import (
     out_of_reach,
     shoot,
 )
+from rules.combat.fields import Field, Surroundings, group
 from rules.combat.numbers import modifiers, sheet_code, unable, words
 from rules.combat.play import Play, refuse_unless
 from rules.combat.state import Act, Arm
@@ -27,6 +28,9 @@ class CombinedAttack(Attack):
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("combined_attack",)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (*super().fields(around, act), *group(around))
 
     def check(self, play: Play, act: Act) -> None:
         rule = play.rules.combine

@@ -6,6 +6,7 @@ from rules.codes import NOTHING, Code
 from rules.combat.acts import COMMAND
 from rules.combat.attacking import Attack, attack_modifiers, lose, out_of_reach, shoot
 from rules.combat.combining import TOGETHER, volley_key
+from rules.combat.fields import CODE, Field, Surroundings, group, level
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.state import Act, Arm
@@ -22,6 +23,11 @@ class CommandedAttack(Attack):
     def words(self, act: Act) -> tuple[str, ...]:
         """To lead and to work as well are two actions."""
         return ("combined_attack", COMMAND) if act.lead == act.who else ("combined_attack",)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        """The command roll has a difficulty, and what it earns may go to the damage."""
+        shared = Field(name="to_damage", kind=CODE, default="0D")
+        return (*super().fields(around, act), *group(around), *level(around), shared)
 
     def check(self, play: Play, act: Act) -> None:
         _rule(play)

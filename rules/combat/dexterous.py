@@ -109,6 +109,9 @@ class DexteritySequence(InterruptedSequence):
         later = [act for step in state.steps[state.step + 1 :] for act in step.acts]
         return any(state.act(act).who == name for act in (*now, *later))
 
+    def hastens_single_acts(self, play: Play) -> bool:
+        return True
+
     def hastes(self, said: Declaration) -> int:
         """Haste for all actions, and for single ones besides."""
         return said.haste + sum(act.haste or 0 for act in said.acts)
@@ -118,6 +121,16 @@ class DexteritySequence(InterruptedSequence):
             fits = not is_reaction(act.do) or is_full(act.do)
             refuse_unless(fits, "react.not_yet", do=act.do)
         never_both(play, said)
+
+    def check_reaction(self, play: Play, said: Declaration) -> None:
+        names = [act.do for act in said.reactions]
+        refuse_unless(len(set(names)) == len(names), "react.one_roll_each", who=said.who)
+        for do in names:
+            known = do in play.sequence.kinds and is_reaction(do) and not is_full(do)
+            refuse_unless(known, "react.no_such_reaction", do=do)
+        refused = play.rules.reactions.refusal(words(play, said), play.rules.actions)
+        if refused:
+            raise RuleError(refused, who=said.who)
 
 
 LATER = (HOLD, RELEASE, "free_action")
@@ -155,15 +168,8 @@ def _check_react(play: Play, command: Command) -> None:
     turns = _read(play, command)
     refuse_unless(any(new for _, new in turns), "react.nothing", who=entry)
     for said, new in turns:
-        names = [act.do for act in said.reactions]
-        refuse_unless(len(set(names)) == len(names), "react.one_roll_each", who=said.who)
-        for act in new:
-            known = act.do in play.sequence.kinds and is_reaction(act.do) and not is_full(act.do)
-            refuse_unless(known, "react.no_such_reaction", do=act.do)
         peek = supposing(play, said)
-        refused = play.rules.reactions.refusal(words(peek, said), play.rules.actions)
-        if refused:
-            raise RuleError(refused, who=said.who)
+        play.sequence.check_reaction(peek, said)
         for act in new:
             play.sequence.kinds[act.do].check(peek, act)
 

@@ -6,6 +6,7 @@ from rules.codes import Code
 from rules.combat.aiming import MELEE
 from rules.combat.attacking import lose
 from rules.combat.calling import DARK
+from rules.combat.fields import Field, Surroundings, choice, target, weapon
 from rules.combat.following import LOST_WEAPON, followed_by, loses_weapon
 from rules.combat.grips import CONTEST, GRIP, LOCK, Grip, gripped, gripping, opposed, take
 from rules.combat.landing import HIT, LOST, CloseAction, check_code, land
@@ -22,6 +23,8 @@ STRIKES = ("quick_strike", "strike", "fierce_strike", "strong_strike", "berserk_
 class DuelAct(CloseAction):
     """One of the actions with a lightsaber."""
 
+    group = "duel"
+
     def __init__(self, duels: Duels, name: str) -> None:
         super().__init__(name, SWITCH)
         self.duels = duels
@@ -32,6 +35,11 @@ class DuelAct(CloseAction):
 
     def manner(self, play: Play, act: Act) -> str:
         return MELEE
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        sabers = around.weapons(lambda arm: arm.skill == LIGHTSABER)
+        price = [choice("pay", (CHARACTER, DARK))] if self.action.cost_one_of else []
+        return target(around.others), weapon(sabers), *price
 
     def check_codes(self, play: Play, act: Act) -> None:
         saber(play, act)

@@ -7,6 +7,7 @@ from rules.combat.attacking import lose
 from rules.combat.calling import DARK
 from rules.combat.command import Command
 from rules.combat.damaging import inflict
+from rules.combat.fields import CHOICE, POWER, Field, Surroundings, flag, number, target
 from rules.combat.numbers import harm, modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.powers import ABSORB, held_off, take_effect, will_lost
@@ -14,7 +15,7 @@ from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
 from rules.combat.state import Act, Combatant
 from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, PowerNumbers
-from rules.mechanics.force_powers import ForcePowers, Power
+from rules.mechanics.force_powers import HARM, ForcePowers, Power
 from rules.mechanics.injury import STUNNED, Hit
 from rules.mechanics.rule import required
 from rules.rolls import with_modifiers
@@ -28,9 +29,19 @@ class UsePower(Kind):
     """A power by its name in ``how``; each skill it needs is an action."""
 
     harms = False
+    group = "force"
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("force",) * len(_all_powers().named(act.text("power")).skills)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        """The power first; then what its own lines ask for."""
+        codes = set(around.play.sheet(around.who).codes)
+        known = around.play.rules.force_powers
+        powers = known.powers.values() if known else ()
+        usable = tuple(power.key for power in powers if codes.issuperset(power.skills))
+        named = Field(name="power", kind=POWER, choices=usable, required=True)
+        return (named, *_asked_of(_power(act), around)) if act.text("power") else (named,)
 
     def check(self, play: Play, act: Act) -> None:
         required(play.rules.force_powers, "Force powers")
@@ -93,6 +104,21 @@ class UsePower(Kind):
             take_effect(play, act, power, totals, last.number)
         if power.key in KILLING and success and resistance is not None:
             _kill(play, act, totals["alter"], resistance)
+
+
+def _asked_of(power: Power, around: Surroundings) -> list[Field]:
+    lines = power.uses.values()
+    resisted = any(use.resisted_by and not use.levels for use in lines)
+    found = [target(around.others, required=resisted)]
+    levels = [situation for use in lines for situation in use.situations]
+    printed = [added.situation for use in lines for added in use.added if added.what.isdecimal()]
+    words = tuple(dict.fromkeys((*levels, *filter(None, printed))))
+    if words:
+        found.append(Field(name="situations", kind=CHOICE, choices=words, many=True))
+    asked = {added.what for use in lines for added in use.added}
+    found += [number(name) for name in ("proximity", "relationship") if name in asked]
+    found += [flag("keep_up")] if power.keep_up else []
+    return [*found, flag("harm")] if power.dark_side == HARM else found
 
 
 def _kill(play: Play, act: Act, alter: int, resistance: int) -> None:

@@ -134,11 +134,14 @@ class HasteSequence(Sequence):
         play.happen("round_over", {"round": play.state.round}, ("state", {"segment": ""}))
         return False
 
+    def hastens_single_acts(self, play: Play) -> bool:
+        return play.switched_on("degraded_haste")
+
     def check_declaration(self, play: Play, said: Declaration) -> None:
         for act in said.acts:
             refuse_unless(not is_reaction(act.do) or is_full(act.do), "react.not_yet", do=act.do)
             if act.haste is not None:
-                refuse_unless(play.switched_on("degraded_haste"), "haste.not_degraded", do=act.do)
+                refuse_unless(self.hastens_single_acts(play), "haste.not_degraded", do=act.do)
                 refuse_unless(act.haste <= said.haste, "haste.more_than_declared", do=act.do)
 
     def check_reaction(self, play: Play, said: Declaration) -> None:

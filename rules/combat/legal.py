@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from rules.combat.command import Command, Viewer
 from rules.combat.decide import COMMON, admit, handler_for
-from rules.combat.numbers import unable
+from rules.combat.forms import refusal_of
 from rules.combat.play import Play
-from rules.combat.saying import read_declarations, supposing
 from rules.combat.speaking import DECLARE, PASS, REACT
 from rules.combat.state import GAMEMASTER, State
 from rules.combat.writing import WRITE
@@ -120,29 +119,8 @@ def _choice(play: Play, viewer: Viewer, kind: str, data: dict[str, Any]) -> Choi
 
 
 def _act_choice(play: Play, entry: str, do: str) -> Choice:
-    """A kind of act tried alone; that it lacks a target or a skill is no reason against it."""
     data = {"do": do}
-    try:
-        for name in play.state.members(entry):
-            lost = unable(play, name)
-            if lost:
-                raise RuleError(lost, who=name)
-        for said in read_declarations(play, entry, {"acts": [data]}):
-            peek = supposing(play, said)
-            play.sequence.check_declaration(peek, said)
-            for act in said.acts:
-                play.sequence.kinds[do].check(peek, act)
-    except RuleError as refused:
-        if refused.code in _STILL_TO_CHOOSE:
-            return Choice(do, data)
-        return Choice(do, data, refused.code, refused.params)
-    return Choice(do, data)
-
-
-_STILL_TO_CHOOSE = (
-    "attack.no_target",
-    "medpac.no_patient",
-    "skill.none_named",
-    "prepare.no_skill",
-    "combine.alone",
-)
+    refused = refusal_of(play, entry, data)
+    if refused is None:
+        return Choice(do, data)
+    return Choice(do, data, refused.code, refused.params)

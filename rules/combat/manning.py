@@ -5,7 +5,8 @@ from dataclasses import replace
 from rules.codes import Code
 from rules.combat.aiming import Aim, number_key, take_aim
 from rules.combat.attacking import hit_changes, lose
-from rules.combat.moving import arrive
+from rules.combat.fields import Field, Surroundings, number, skill, target, weapon
+from rules.combat.moving import arrive, way
 from rules.combat.numbers import harm, modifiers, reaction_modifiers, sheet_code, words
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
@@ -15,6 +16,7 @@ from rules.combat.ships import (
     DAMAGE,
     FIRE_CONTROL,
     MANEUVER,
+    PILOTING,
     SHIELDS,
     as_damaged,
     craft_of,
@@ -38,6 +40,8 @@ GUNNERY, SHIELDING = "starship gunnery", "starship shields"
 
 class Crewed(Kind):
     """An act at a station; lost when the one who does it or the craft is past it."""
+
+    group = "craft"
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         lost = crew_unable(play, act.who)
@@ -64,6 +68,13 @@ class Fire(Crewed):
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("attack",)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        craft = around.play.who(around.who).aboard
+        others = [name for name in around.others if name != craft]
+        mounts = Surroundings(around.play, craft).weapons() if craft else ()
+        massed = [number("guns", 1, default=1)] if around.play.rules.guns else []
+        return target(others), weapon(mounts), *massed
 
     def check(self, play: Play, act: Act) -> None:
         craft = craft_of(play, act.who)
@@ -153,6 +164,9 @@ class Fire(Crewed):
 class Evade(Crewed):
     """Piloting and maneuverability; a full evasion adds, a combat evasion may take its place."""
 
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return pilots(around)
+
     def check(self, play: Play, act: Act) -> None:
         craft_of(play, act.who)
         sheet_code(play, act.who, piloting_skill(play, act.who, act.skill))
@@ -208,6 +222,9 @@ class Fly(Crewed):
     def words(self, act: Act) -> tuple[str, ...]:
         return ("speed",) * act.times + ("overspeed",) * act.number("overspeed")
 
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return number("times", 1, default=1), number("overspeed"), *way(around), *pilots(around)
+
     def check(self, play: Play, act: Act) -> None:
         rule = required(play.rules.movement_roll, "a movement roll")
         rule.require_legal(self._course(play, act))
@@ -240,6 +257,13 @@ class Fly(Crewed):
             overspeed=overspeed,
             other_actions=max(count - act.times - overspeed, 0),
         )
+
+
+def pilots(around: Surroundings) -> tuple[Field, ...]:
+    """Where the sheet has several skills to fly with, one of them."""
+    codes = around.play.sheet(around.who).codes
+    known = tuple(name for name in PILOTING if name in codes)
+    return (skill(known, required=False),) if len(known) > 1 else ()
 
 
 def _exchange(play: Play, craft: str, at: str) -> Exchange:

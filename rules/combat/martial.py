@@ -3,6 +3,7 @@
 from rules.codes import NOTHING
 from rules.combat.aiming import BRAWLING, HAND_TO_HAND
 from rules.combat.attacking import hit_changes, lose, out_of_reach
+from rules.combat.fields import Field, Surroundings, choice, target
 from rules.combat.grips import gripped, held, opposed
 from rules.combat.landing import HIT, MISSED, CloseAction, check_code, land
 from rules.combat.martial_effects import gives_away, strikes_home
@@ -19,10 +20,13 @@ SWITCH = "martial_arts"
 ALONE = ("instant_stand", "blindfighting")
 WHILE_HELD = ("headbutt", "reversal")
 PARRY = "combat_parry"
+LIMBS = ("arm", "leg", "hand", "foot")
 
 
 class MartialAct(CloseAction):
     """One of the actions, against somebody within reach."""
+
+    group = "martial"
 
     def __init__(self, arts: MartialArts, name: str) -> None:
         super().__init__(name, SWITCH)
@@ -36,6 +40,21 @@ class MartialAct(CloseAction):
 
     def manner(self, play: Play, act: Act) -> str:
         return BRAWLING
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        """The opponent, and what the action leaves open."""
+        found = [] if self.name in ALONE else [target(around.others)]
+        if len(self.action.inflicts) > 1:
+            found.append(choice("choice", self.action.inflicts, self.action.inflicts[0]))
+        if self.action.limb_unusable:
+            found.append(choice("limb", LIMBS, LIMBS[0]))
+        if self.action.free_attack:
+            follow = (name for name in self.arts.actions if name not in ALONE)
+            found.append(choice("then", follow, "punch"))
+        if self.action.effect == "disarmed" and act.at:
+            arms = around.play.sheet(act.at).arms
+            found.append(choice("of", (arm.name for arm in arms if arm.kind != BRAWLING)))
+        return tuple(found)
 
     def check_codes(self, play: Play, act: Act) -> None:
         check_code(play, act, self.skill(play, act.who))
@@ -132,6 +151,9 @@ class MartialReaction(Reaction):
         super().__init__(*act.action.skills)
         self.art = act
         self.while_held = act.while_held
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return self.art.fields(around, act)
 
     def check(self, play: Play, act: Act) -> None:
         on = play.switched_on(SWITCH)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.combat.attacking import lose
+from rules.combat.fields import POSITION, Field, Surroundings, choice, number, target
 from rules.combat.numbers import unable
-from rules.combat.places import Range, check_cover, moved, pair
+from rules.combat.places import Range, check_cover, covers, moved, pair
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Kind
 from rules.combat.state import PRONE, STANDING, Act
@@ -21,6 +22,10 @@ class Move(Kind):
     """What all movement shares: one is on one's feet, and it leads somewhere."""
 
     moving = True
+    group = "movement"
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return way(around)
 
     def check(self, play: Play, act: Act) -> None:
         rises = any(other.do == RISE for other in play.state.said_by(act.who).acts)
@@ -63,6 +68,9 @@ class HalfSpeed(Move):
 class Crawl(Move):
     """Those who lie down crawl."""
 
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return number("times", 1, default=1), *way(around)
+
     def check(self, play: Play, act: Act) -> None:
         said = play.state.said_by(act.who).acts
         refuse_unless(self.fit(play, act), "move.stands", who=act.who)
@@ -85,6 +93,14 @@ class Run(Move):
     def go(self, play: Play, act: Act) -> bool:
         arrive(play, act, _paces(play).distance("run"), {})
         return True
+
+
+def way(around: Surroundings) -> tuple[Field, ...]:
+    """Where a movement may lead: to a place, or some way after or from somebody or somewhere."""
+    places = around.positions
+    leads = (Field(name=name, kind=POSITION, choices=places) for name in ("to", "towards", "away"))
+    chased = (target(around.others, required=False, name=name) for name in ("after", "from"))
+    return *leads, *chased, number("metres"), choice("cover", covers(around.play))
 
 
 def check_way(play: Play, act: Act) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 from rules.combat.attacking import hit_changes, lose
 from rules.combat.chasing import check_opponent
+from rules.combat.fields import Field, Surroundings, number, target
 from rules.combat.following import noted
-from rules.combat.moving import Move, arrive
+from rules.combat.moving import Move, arrive, way
 from rules.combat.numbers import HINDERED, modifiers, sheet_code
 from rules.combat.places import distance
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
@@ -29,6 +30,11 @@ class Pace(Move):
     def words(self, act: Act) -> tuple[str, ...]:
         pace = CRUISING if act.number("counts") else act.do
         return (pace, RAMMING) if act.text(RAM) else (pace,)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        rams = around.play.rules.ramming is not None
+        run_down = [target(around.others, required=False, name=RAM)] if rams else []
+        return *way(around), *run_down, number("maneuver")
 
     def costs_here(self, play: Play, act: Act) -> bool:
         crossing = _speeds(play).crossing(act.do, play.state.terrain)

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from rules.combat.play import Play
-from rules.combat.state import Arm, State
+from rules.combat.state import PRONE, Arm, State
 from rules.errors import RuleError
 from rules.mechanics.chase import Chase
+from rules.mechanics.cover import FULL
 from rules.mechanics.rule import required
 from rules.mechanics.weapons import POINT_BLANK, Weapon
 
@@ -49,6 +50,14 @@ def check_cover(play: Play, cover: str) -> None:
         play.rules.fire_modifiers.situation(cover)
     else:
         required(play.rules.cover, "cover").named(cover)
+
+
+def covers(play: Play) -> tuple[str, ...]:
+    """The words for cover the ruleset has numbers for."""
+    chart, cover = play.rules.fire_modifiers, play.rules.cover
+    if chart:
+        return tuple(name for name in chart.situations if name != PRONE)
+    return (*cover.cover, FULL, *cover.obscurement) if cover else ()
 
 
 def within_reach(state: State, who: str, at: str) -> bool:

@@ -4,6 +4,7 @@ from rules.codes import Code
 from rules.combat.attacking import lose
 from rules.combat.chasing import RUNNING, check_opponent
 from rules.combat.damaging import inflict
+from rules.combat.fields import Field, Surroundings, target
 from rules.combat.numbers import harm, modifiers, sheet_code, unable
 from rules.combat.places import distance
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
@@ -23,6 +24,10 @@ class RamAct(Kind):
     """Operator skill and body strength of both; the loser's movement is harder, or over."""
 
     harms = True
+    group = "movement"
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (target(around.others),)
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("ramming",)

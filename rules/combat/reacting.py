@@ -1,6 +1,7 @@
 """Reactions: one roll for each kind of attack, which then holds for the whole round."""
 
 from rules.combat.attacking import lose
+from rules.combat.fields import Field, Surroundings, skill
 from rules.combat.numbers import reaction_modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
@@ -11,8 +12,16 @@ from rules.rolls import Roll, with_modifiers
 class Reaction(Kind):
     """A dodge or parry; a full one adds to the difficulty, a combat one may take its place."""
 
+    group = "reaction"
+
     def __init__(self, *skills: str) -> None:
         self.skills = skills
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        """Where the sheet has several of the skills, one of them."""
+        codes = around.play.sheet(around.who).codes
+        known = tuple(name for name in self.skills if name in codes)
+        return (skill(known, required=False),) if len(known) > 1 else ()
 
     def check(self, play: Play, act: Act) -> None:
         code = sheet_code(play, act.who, self.skill(play, act))

@@ -153,6 +153,12 @@ def entry_of(play: Play, command: Command) -> str:
     return entry
 
 
+def act_of(name: str, given: Mapping[str, Any]) -> Act:
+    """One act of somebody, as far as it is filled in."""
+    refuse_unless(_readable(given), "declare.unreadable", who=name)
+    return _act(name, 0, given, (), ())
+
+
 def _declaration(name: str, acts: list[Act], data: Mapping[str, Any]) -> Declaration:
     haste = data.get("haste", 0)
     refuse_unless(_is_count(haste), "declare.not_a_number", key="haste")

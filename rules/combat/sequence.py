@@ -18,6 +18,7 @@ from rules.values import value
 
 if TYPE_CHECKING:
     from rules.combat.command import Command
+    from rules.combat.fields import Field, Surroundings
     from rules.combat.play import Asked, Play
 
 
@@ -35,16 +36,25 @@ class Handler:
 
 
 class Kind:
-    """A kind of act. ``moving`` acts come last within a haste; ``harms`` is meant to hurt."""
+    """A kind of act. ``moving`` acts come last within a haste; ``harms`` is meant to hurt.
+
+    ``group`` is where a page lists it; what is not ``declared`` comes of itself.
+    """
 
     moving = False
     harms = False
     at_once = False
     while_held = False
+    group = "other"
+    declared = True
 
     def words(self, act: Act) -> tuple[str, ...]:
         """What it counts as, in the words of the rule of actions."""
         return (act.do,) * act.times
+
+    def fields(self, around: "Surroundings", act: Act) -> "tuple[Field, ...]":
+        """What it takes, as far as ``act`` is known."""
+        return ()
 
     def check(self, play: "Play", act: Act) -> None:
         """Refuse what cannot be declared."""
@@ -132,6 +142,10 @@ class Sequence(Rule):
 
     def still_to_act(self, play: "Play", name: str) -> bool:
         """Has somebody a turn to come this round, who might yet join the others?"""
+        return False
+
+    def hastens_single_acts(self, play: "Play") -> bool:
+        """May one act have another haste than the rest?"""
         return False
 
     def hastes(self, said: Declaration) -> int:

@@ -3,8 +3,9 @@
 from rules.combat.attacking import hit_changes, lose
 from rules.combat.chasing import SPEED, held_back, waiting_step
 from rules.combat.command import Command
+from rules.combat.fields import Field, Surroundings, number
 from rules.combat.following import noted
-from rules.combat.moving import Move, arrive
+from rules.combat.moving import Move, arrive, way
 from rules.combat.numbers import harm, sheet_code, words
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.ramming import ram_difficulty, suffer_ram
@@ -23,6 +24,14 @@ class SpeedMove(Move):
 
     def words(self, act: Act) -> tuple[str, ...]:
         return (SPEED,) * act.times + ("overspeed",) * act.number("overspeed")
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (
+            number("times", 1, default=1),
+            number("overspeed"),
+            *way(around),
+            number("reserve"),
+        )
 
     def check(self, play: Play, act: Act) -> None:
         super().check(play, act)

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.combat.acts import Deed, check_skill, skill_roll
 from rules.combat.attacking import lose
+from rules.combat.fields import Field, Surroundings, skill, target
 from rules.combat.play import Play, refuse_unless, roll_told
 from rules.combat.state import UNHURT, Act, Combatant
 from rules.errors import RuleError
@@ -20,14 +21,17 @@ class Medpac(Deed):
     def words(self, act: Act) -> tuple[str, ...]:
         return ("skill",)
 
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        patients = [name for name in (*around.others, act.who) if _hurt(around.play.who(name))]
+        return target(patients), skill(_skills(around.play), required=False)
+
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(bool(act.at), "medpac.no_patient", who=act.who)
         _task(play, play.who(act.at))
         check_skill(play, act, self.skill(play, act))
 
     def skill(self, play: Play, act: Act) -> str:
-        known = [name for name in ("first aid", "medicine") if name in play.rules.skills.by_name]
-        return act.skill or known[0]
+        return act.skill or _skills(play)[0]
 
     def do(self, play: Play, act: Act) -> bool:
         patient = play.who(act.at)
@@ -73,14 +77,22 @@ def treat(play: Play, patient: Combatant, result: MedpacResult, told: dict[str, 
 
 def _task(play: Play, patient: Combatant) -> MedpacTask:
     """What has to be rolled against; those no medpac helps are refused."""
-    hurt = patient.injury not in (UNHURT, DEAD) or patient.unconscious
-    refuse_unless(hurt, "medpac.nothing_to_heal", at=patient.id)
+    refuse_unless(_hurt(patient), "medpac.nothing_to_heal", at=patient.id)
     refuse_unless(LOCKED not in patient.notes, "medpac.locked_out", at=patient.id)
     use = MedpacUse(state=_state(patient), use_today=patient.medpacs + 1)
     try:
         return play.rules.medpacs.task(use, play.rules.difficulty)
     except RuleError as refusal:
         raise RuleError("medpac.nothing_to_heal", at=patient.id) from refusal
+
+
+def _hurt(patient: Combatant) -> bool:
+    return patient.injury not in (UNHURT, DEAD) or patient.unconscious
+
+
+def _skills(play: Play) -> tuple[str, ...]:
+    known = play.rules.skills.by_name
+    return tuple(name for name in ("first aid", "medicine") if name in known)
 
 
 def _state(patient: Combatant) -> str:

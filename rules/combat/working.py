@@ -5,6 +5,7 @@ from rules.combat.acts import Skilled, check_skill, judge
 from rules.combat.attacking import lose
 from rules.combat.combining import check_volley, effort, joined, leading
 from rules.combat.commanding import CommandedAttack, earned, own_act
+from rules.combat.fields import Field, Surroundings, group, level, skill
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.state import Act
@@ -17,6 +18,9 @@ class CombinedWork(Skilled):
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("combined_skill",)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return (*super().fields(around, act), *group(around))
 
     def check(self, play: Play, act: Act) -> None:
         rule = play.rules.combine
@@ -41,11 +45,15 @@ class CommandedWork(CommandedAttack):
     """By a command roll: what the leader earns goes to the most skilled."""
 
     harms = False
+    group = "other"
 
     def words(self, act: Act) -> tuple[str, ...]:
         return tuple(
             "combined_skill" if word == "combined_attack" else word for word in super().words(act)
         )
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        return skill(around.skills), *group(around), *level(around)
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(bool(act.skill), "skill.none_named", who=act.who)

@@ -63,6 +63,9 @@ class Fight:
             assert json.loads(json.dumps(plain(event)))
         return told
 
+    def refold(self) -> None:
+        self.state = fold(self.events, self.start)
+
     def refuses(self, kind: str, by: Viewer = GM, dice: Iterable[int] = (), **data: Any) -> str:
         """The code of the refusal; nothing has changed."""
         before = self.state
