@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.characters.skills import skill_key
 from rules.codes import Code
 from rules.combat.following import from_before
 from rules.combat.places import band
@@ -66,7 +67,7 @@ def _base(play: Play, act: Act, arm: Arm) -> Aim:
 def _weapon_difficulty(play: Play, arm: Arm) -> int:
     if arm.difficulty is not None:
         return arm.difficulty
-    printed = play.rules.melee.weapons.get(arm.name)
+    printed = play.rules.melee.weapons.get(skill_key(arm.name))
     if printed and printed.difficulty:
         return printed.difficulty.pick(play.pick() or play.rules.difficulty.usual_pick)
     return play.rules.difficulty.level_number("very_easy", play.pick())

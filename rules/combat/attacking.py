@@ -1,5 +1,7 @@
 """Attacks: rolled against their difficulty; a hit waits until its damage counts."""
 
+from dataclasses import replace
+
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
 from rules.combat.covering import hits_cover, through_cover
@@ -153,6 +155,7 @@ def _tell(
     used = followed(play, act.who)
     if _uses(play, act, arm):
         used.append(("set", "combatants", act.who, {"prepared": None}))
+    arm = at_range(arm, aim.range)
     if hit:
         dealt = hit_changes(play, strike(play, act, arm, exchange)) if arm.damage else ()
         play.happen("attacked", told, *used, *dealt)
@@ -197,6 +200,11 @@ def _absorbed_from(play: Play, act: Act, arm: Arm) -> int | None:
     """Whoever meets a lightsaber with bare hands has to beat so much and the damage."""
     number = play.state.memory.get(f"bare_hands:{act.at}")
     return int(number) if number and arm.skill == "lightsaber" else None
+
+
+def at_range(arm: Arm, band: str) -> Arm:
+    """A weapon as it is at a range: some hurt less from afar."""
+    return replace(arm, damage=arm.damage_at[band]) if band in arm.damage_at else arm
 
 
 def damage_code(play: Play, who: str, arm: Arm) -> Code:

@@ -21,7 +21,7 @@ from rules.mechanics.rule import required
 from rules.rolls import with_modifiers
 from rules.tables import table
 
-PAIN_FREE = "pain_free_from"
+PAIN_FREE, UNMASTERED = "pain_free_from", "unmastered:"
 KILLING = ("injure_kill", "telekinetic_kill")
 
 
@@ -178,7 +178,7 @@ def _attempt(play: Play, act: Act, resistance: int | None) -> Attempt:
         relationship=act.number("relationship"),
         resistance=resistance,
         damage=act.number("damage") or (0 if power.key == ABSORB else None),
-        learned=f"unmastered:{power.key}" not in play.who(act.who).notes,
+        learned=f"{UNMASTERED}{power.key}" not in play.who(act.who).notes,
         pick=play.pick(),
     )
 

@@ -26,9 +26,10 @@ def sheet_code(play: Play, who: str, skill: str) -> Code:
 
 
 def attribute_of(play: Play, skill: str) -> str:
+    """Of a specialization that of its skill."""
     if skill in ATTRIBUTES:
         return skill
-    known = play.rules.skills.by_name.get(skill)
+    known = play.rules.skills.by_name.get(skill.partition(":")[0])
     return known.attribute if known else ""
 
 

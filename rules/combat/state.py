@@ -23,6 +23,7 @@ class Arm:
     kind: str = "ranged"
     ranges: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     adds_strength: bool = False
+    damage_at: Mapping[str, str] = field(default_factory=dict)
     difficulty: int | None = None
     fire_control: str = "0D"
     stuns: bool = False
@@ -234,7 +235,6 @@ class State:
     queue: tuple[str, ...] = ()
     turn: int = 0
     places: int = 0
-
     sheets: Map[Sheet] = field(default_factory=Map)
     combatants: Map[Combatant] = field(default_factory=Map)
     squads: Map[tuple[str, ...]] = field(default_factory=Map)
