@@ -1,7 +1,7 @@
 from django.urls import include, path
 
 from characters.views import account
-from config import style
+from config import guide, style
 
 urlpatterns = [
     path("", include("campaign.urls")),
@@ -10,6 +10,8 @@ urlpatterns = [
     path("account/delete/", account.delete, name="account_delete"),
     path("account/", include("allauth.urls")),
     path("live/", include("live.urls")),
+    path("guide/", guide.guide, name="guide"),
+    path("guide/<slug:name>/", guide.guide, name="guide_chapter"),
     path("style/", style.style, name="style"),
     path("style/_dialog/", style.dialog, name="style_dialog"),
 ]

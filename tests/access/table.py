@@ -29,6 +29,8 @@ TABLE: dict[str, tuple[str, str]] = {
     # name: (reading, writing)
     "dashboard": (EVERYONE, NEVER_AT_ALL),
     "join": (SIGNED_IN, SIGNED_IN),
+    "guide": (EVERYONE, NEVER_AT_ALL),
+    "guide_chapter": (EVERYONE, NEVER_AT_ALL),
     "style": (EVERYONE, NEVER_AT_ALL),
     "style_dialog": (EVERYONE, NEVER_AT_ALL),
     "account_profile": (SIGNED_IN, SIGNED_IN),

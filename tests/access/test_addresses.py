@@ -90,6 +90,7 @@ def things_of(cast: Cast) -> dict[str, Any]:
         "adventure_id": cast.plans().pk,
         "entry_id": cast.writes(cast.player).pk,
         "roll_id": roll.pk,
+        "name": "fights",
         "uidb36": "1",
         "key": "abc-def",
     }

@@ -63,5 +63,13 @@ def test_site_pages(browser_as: BrowserAs, cast: Cast) -> None:
 def test_pages_before_signing_in(browser_as: BrowserAs, cast: Cast, pardoned: list[str]) -> None:
     pardoned.append("404")
     page = browser_as(None, bypass_csp=True)
-    names = ["dashboard", "account_login", "account_signup", "account_reset_password", "style"]
-    assert unreadable(page, [*map(reverse, names), "/nowhere/"]) == []
+    names = [
+        "dashboard",
+        "account_login",
+        "account_signup",
+        "account_reset_password",
+        "style",
+        "guide",
+    ]
+    addresses = [*map(reverse, names), reverse("guide_chapter", args=["fights"]), "/nowhere/"]
+    assert unreadable(page, addresses) == []
