@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rules.characters.sheet import Sheet
 from rules.characters.sheet_parts import Weapon
 from rules.codes import Code
 from rules.errors import RuleError
+from rules.mechanics.force_powers import FORCE_SKILLS
 from rules.rulesets.slots import Ruleset
 
 Lines = list[tuple[str, Code]]
@@ -17,6 +19,7 @@ Lines = list[tuple[str, Code]]
 class Arm:
     name: str
     skill: str
+    attack: Code | None
     damage: Code | None
     ranges: str
     stun: bool
@@ -29,15 +32,26 @@ def arms(sheet: Sheet, rules: Ruleset) -> list[Arm]:
 def apart(sheet: Sheet) -> list[tuple[str, Lines]]:
     """What stands under no attribute; empty parts hide."""
     parts = [("The Force", sheet.force), ("Advanced skills", sheet.advanced)]
-    return [(title, list(codes.items())) for title, codes in parts if codes]
+    return [(title, _in_order(codes)) for title, codes in parts if codes]
+
+
+def _in_order(codes: Mapping[str, Code]) -> Lines:
+    """As the rules name the Force skills; others by their names."""
+    places = {name: place for place, name in enumerate(FORCE_SKILLS)}
+    return sorted(codes.items(), key=lambda each: (places.get(each[0], len(places)), each[0]))
 
 
 def _arm(sheet: Sheet, rules: Ruleset, weapon: Weapon) -> Arm:
-    try:
-        damage: Code | None = sheet.damage(rules, weapon.name).code
-    except RuleError:
-        damage = None
-    bands = weapon.ranges.items()
+    attack = _known(lambda: sheet.code(rules, weapon.name).base)
+    damage = _known(lambda: sheet.damage(rules, weapon.name).code)
+    bands = sorted(weapon.ranges.items(), key=lambda band: band[1])
     ranges = ", ".join(f"{band.replace('_', ' ')} {near}–{far} m" for band, (near, far) in bands)
     skill = sheet.weapon_skill(rules, weapon.name)
-    return Arm(weapon.name, skill, damage, ranges, weapon.stun)
+    return Arm(weapon.name, skill, attack, damage, ranges, weapon.stun)
+
+
+def _known(asked: Callable[[], Code]) -> Code | None:
+    try:
+        return asked()
+    except RuleError:
+        return None

@@ -63,7 +63,7 @@ def _lines(sheet: Sheet, skill: str, floor: Code, added: dict[str, Code]) -> lis
     own = Line(skill, skill, code, added.get(skill, Code()), skill in sheet.skills)
     special = [
         Line(f"{skill}: {name}", name, code, added.get(f"{skill}: {name}", Code()), True, True)
-        for name, code in sheet.specializations.get(skill, {}).items()
+        for name, code in sorted(sheet.specializations.get(skill, {}).items())
     ]
     return [own, *special]
 
