@@ -5,6 +5,7 @@ from characters.views import (
     dark_side,
     droids,
     force,
+    health,
     keeping,
     making,
     npcs,
@@ -42,6 +43,17 @@ of_the_force = [
     path("force/use/<slug:power>/", force.use, name="force_use"),
 ]
 
+of_health = [
+    path("health/", health.page, name="health"),
+    path("health/_board/", health.fragment, name="_health"),
+    path("health/rest/", health.rest, name="rest"),
+    path("health/rest/stop/", health.rest_stop, name="rest_stop"),
+    path("health/rest/roll/", health.rest_roll, name="rest_roll"),
+    path("health/stun-over/", health.stun_over, name="stun_over"),
+    path("health/treat/", health.treat, name="treat"),
+    path("health/<uuid:treatment_id>/take-back/", health.take_back, name="treatment_take_back"),
+]
+
 of_one = [
     path("", sheet.sheet, name="sheet"),
     path("_sheet/", sheet.sheet_fragment, name="_sheet"),
@@ -73,6 +85,7 @@ of_one = [
     path("yard/enlist/", droids.enlist, name="droid_enlist"),
     *of_dark_side,
     *of_the_force,
+    *of_health,
     path("make/", making.make, name="make"),
     path("make/skill/", making.skill, name="skill"),
     path("make/species/", making.species, name="species"),

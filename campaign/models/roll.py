@@ -53,3 +53,8 @@ class TableRoll(models.Model):
 
     def __str__(self) -> str:
         return f"{self.code} = {self.total}"
+
+    @property
+    def undecided(self) -> bool:
+        """A 1 on the wild die that no GM has settled."""
+        return bool(self.record.get("wild_choices")) and not self.record.get("wild_choice")

@@ -39,7 +39,10 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """What is to be rolled on a campaign's table, and for whom to see."""
+    """What is to be rolled on a campaign's table, and for whom to see.
+
+    ``plain`` is for dice nobody throws in anger, such as those of a time: none of them is wild.
+    """
 
     roll_id: UUID
     code: Code
@@ -53,6 +56,7 @@ class Throw:
     typed: tuple[int, ...] = ()
     bought_dice: int = 0
     uncertainty: int = 0
+    plain: bool = False
     about: dict[str, Any] = field(default_factory=dict)
 
 
@@ -88,6 +92,7 @@ def throw(seat: Seat, wanted: Throw) -> TableRoll:
     difficulty = opposed["total"] if opposed else wanted.difficulty
     seed, dice = _dice(wanted)
     terms = _terms(seat.campaign, difficulty, modifiers=wanted.modifiers)
+    terms = replace(terms, wild=None) if wanted.plain else terms
     thrown = _throw(wanted, dice, terms)
     fields = result(thrown, seed)
     fields["record"] |= wanted.about | ({"against": opposed} if opposed else {})

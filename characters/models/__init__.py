@@ -8,6 +8,7 @@ from characters.models.kept_power import KeptPower
 from characters.models.ledger import Balance, LedgerEntry, Points
 from characters.models.portrait import Portrait
 from characters.models.template import CharacterTemplate
+from characters.models.treatment import Treatment
 
 __all__ = [
     "Article",
@@ -24,5 +25,6 @@ __all__ = [
     "Points",
     "Portrait",
     "SheetChange",
+    "Treatment",
     "Work",
 ]

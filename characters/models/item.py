@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -160,8 +159,7 @@ class Work(models.Model):
     @property
     def undecided(self) -> bool:
         """A 1 on the wild die that no GM has settled."""
-        record: dict[str, Any] = self.roll.record if self.roll else {}
-        return bool(record.get("wild_choices")) and not record.get("wild_choice")
+        return self.roll is not None and self.roll.undecided
 
 
 class ItemEvent(models.Model):

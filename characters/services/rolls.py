@@ -111,7 +111,7 @@ def reckon(campaign: Campaign, character: Character, name: str, how: How) -> Rec
 
 def _reckon(campaign: Campaign, character: Character, name: str, how: How) -> Reckoning:
     sheet, rules = sheet_of(character), rules_of(campaign)
-    others, kept = _others(campaign, how), going_on(character)
+    others, kept = other_modifiers(campaign, how), going_on(character)
     if how.part == DAMAGE:
         found = sheet.damage(rules, name, how.band)
         added = (*found.modifiers, *others)
@@ -126,7 +126,7 @@ def _reckon(campaign: Campaign, character: Character, name: str, how: How) -> Re
     return sheet.code(rules, name, resisting=how.resisting, **spent)  # type: ignore[arg-type]
 
 
-def _others(campaign: Campaign, how: How) -> tuple[Modifier, ...]:
+def other_modifiers(campaign: Campaign, how: How) -> tuple[Modifier, ...]:
     others: tuple[Modifier, ...] = ()
     if how.extra.strip():
         others = (Modifier(Code.parse(how.extra.upper()), "bonus or penalty"),)

@@ -8,6 +8,7 @@ from accounts.models import User
 from campaign.errors import Refused
 from campaign.models import Campaign
 from characters.models import Character, SheetChange
+from characters.services.condition import INJURY, hurt_anew
 from rules.characters.sheet import Sheet
 from rules.errors import RuleError
 from rules.rulesets import ruleset
@@ -37,6 +38,8 @@ def write(
     for_gms: bool = False,
 ) -> SheetChange:
     """Keep what a field was and is, within the caller's transaction."""
+    if field == INJURY:
+        hurt_anew(character)
     return SheetChange.objects.create(
         character=character,
         field=field,

@@ -15,6 +15,7 @@ from campaign.access import Seat
 from characters.access import Hold
 from characters.models import Character
 from characters.selectors.dark_side import falls, warnings
+from characters.selectors.health import health
 from characters.selectors.roster import characters_of
 from characters.selectors.waiting import heirs, waiting_for
 from characters.services import fields
@@ -120,6 +121,18 @@ def force_links(hold: Hold) -> dict[str, Any]:
         "character": hold.character,
         "force": rules.force_powers is not None and not sheet_of(hold.character).droid,
         "dark": rules.dark_side is not None,
+    }
+
+
+@register.inclusion_tag("characters/_health.html", takes_context=True)
+def health_panel(context: Any, hold: Hold) -> dict[str, Any]:
+    """How somebody is, and what can be done about it now."""
+    return {
+        "seat": hold.seat,
+        "hold": hold,
+        "character": hold.character,
+        "health": health(hold),
+        "csrf_token": context.get("csrf_token"),
     }
 
 

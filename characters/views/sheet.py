@@ -25,7 +25,6 @@ def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Contex
     hold = access_character(request.user, campaign_id, character_id)
     campaign, character = hold.seat.campaign, hold.character
     rules, sheet = rules_of(campaign), sheet_of(character)
-    levels, at = find.injury_track(rules, sheet)
     return {
         "seat": hold.seat,
         "hold": hold,
@@ -35,8 +34,6 @@ def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Contex
         "groups": find.groups(sheet, rules),
         "apart": apart(sheet),
         "arms": arms(sheet, rules),
-        "injury_levels": levels,
-        "injury_at": at,
         "balances": find.balances(character),
         "rolls": find.rolls_of(hold),
         "offer": offered(hold),

@@ -13,10 +13,9 @@ from accounts.models import User
 from campaign.services.news import tell
 from characters.models import Character, Points
 from characters.services import ledger
-from characters.services.sheets import write
+from characters.services.cures import injure
 from combat.models import Combat, Combatant
 from rules.combat import State
-from rules.combat.state import UNHURT
 
 KINDS = {"force": Points.FORCE, "character": Points.CHARACTER, "dark": Points.DARK_SIDE}
 
@@ -45,18 +44,9 @@ def _reach(
     character = Character.objects.select_for_update().get(fights=row)
     why = f"Fight: {combat.title}"[:200]
     if was["injury"] != now["injury"]:
-        _injure(character, user, now["injury"], why)
+        injure(character, user, now["injury"], why)
     for kind, points in KINDS.items():
         moved = now["points"].get(kind, 0) - was["points"].get(kind, 0)
         if moved:
             ledger.add(character, user, points=points, amount=moved, reason=why)
     return character
-
-
-def _injure(character: Character, user: User, injury: str, why: str) -> None:
-    before = character.sheet.get("injury", UNHURT)
-    if before == injury:
-        return
-    character.sheet = {**character.sheet, "injury": injury}
-    character.save(update_fields=["sheet", "changed"])
-    write(character, user, field="injury", before=before, after=injury, reason=why)

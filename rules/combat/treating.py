@@ -10,7 +10,7 @@ from rules.combat.state import UNHURT, Act, Combatant
 from rules.errors import RuleError
 from rules.mechanics.healing import HEALED
 from rules.mechanics.injury import DEAD, UNCONSCIOUS
-from rules.mechanics.medpacs import MedpacResult, MedpacTask, MedpacUse
+from rules.mechanics.medpacs import MedpacResult, MedpacTask, MedpacUse, medpac_skills
 
 LOCKED = "medpacs_locked"
 
@@ -91,8 +91,7 @@ def _hurt(patient: Combatant) -> bool:
 
 
 def _skills(play: Play) -> tuple[str, ...]:
-    known = play.rules.skills.by_name
-    return tuple(name for name in ("first aid", "medicine") if name in known)
+    return medpac_skills(play.rules.skills.by_name)
 
 
 def _state(patient: Combatant) -> str:

@@ -12,6 +12,12 @@ class Duration:
     count: int
     unit: str
 
+    @classmethod
+    def parse(cls, text: str) -> "Duration":
+        """As the tables print it: 2 weeks."""
+        count, unit = text.split()
+        return cls(int(count), unit)
+
     def __str__(self) -> str:
         return f"{self.count} {self.unit.removesuffix('s') if self.count == 1 else self.unit}"
 

@@ -41,6 +41,7 @@ class Stabilizing:
 
     level: str
     hours: int
+    state: str = MORTALLY_WOUNDED
 
     def hours_left(self, first_aid: int, difficulty: int) -> int | None:
         """The time in which real treatment must come; None when the attempt failed."""
@@ -103,7 +104,7 @@ class Healing(Rule):
 
     def stabilized(self, state: str, first_aid: int, difficulty: int) -> int | None:
         """Hours until treatment must come; the patient stays mortally wounded."""
-        if self.stabilizing is None or entry_key(state) != MORTALLY_WOUNDED:
+        if self.stabilizing is None or entry_key(state) != self.stabilizing.state:
             raise RuleError("healing.cannot_stabilize", state=state)
         return self.stabilizing.hours_left(first_aid, difficulty)
 

@@ -1,7 +1,7 @@
 """Medpacs: how hard they are to use, the more so the more are used in a day, and what they do."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from rules.errors import RuleError
 from rules.mechanics.difficulty import Difficulties, entry_key, shifted
@@ -12,6 +12,8 @@ from rules.tables import Table
 from rules.values import value
 
 NOT_INJURED = ("stunned", "unconscious")
+# Where a document has both, a medpac asks for the first.
+SKILLS = ("first aid", "medicine")
 
 
 @value(kw_only=True)
@@ -45,7 +47,10 @@ class MedpacResult:
 
 @value(kw_only=True)
 class Medpacs(Rule):
-    """A successful use heals one level."""
+    """A successful use heals one level. The Force may add to the first few rolls of a day."""
+
+    accelerated_bonus: int = 0
+    accelerated_uses: int = 0
 
     @abstractmethod
     def task(self, use: MedpacUse, difficulties: Difficulties) -> MedpacTask:
@@ -68,8 +73,6 @@ class NumberedMedpacs(Medpacs):
     """Each further use in a day adds to the number."""
 
     further_use: int
-    accelerated_bonus: int
-    accelerated_uses: int
 
     def task(self, use: MedpacUse, difficulties: Difficulties) -> MedpacTask:
         """Accelerate healing makes the first two uses alike and better; the third is a third."""
@@ -109,6 +112,11 @@ class LevelledMedpacs(Medpacs):
 
     def lockout(self, missed_by: int) -> int:
         return self.locked_out_hours if missed_by > self.missed_by_more_than else 0
+
+
+def medpac_skills(known: Container[str]) -> tuple[str, ...]:
+    """The skills a medpac is used with, of those a ruleset has; the first is the usual one."""
+    return tuple(skill for skill in SKILLS if skill in known)
 
 
 def one_level_better(state: str, levels: tuple[str, ...]) -> str:

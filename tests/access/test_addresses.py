@@ -24,6 +24,7 @@ from tests.fights import duel
 from tests.party import award, improve, in_play, template
 from tests.pictures import hang
 from tests.things import article, give, work
+from tests.wounds import hurt, rest
 
 SIGN_IN = "/account/login/"
 
@@ -64,6 +65,7 @@ def things_of(cast: Cast) -> dict[str, Any]:
     kesh = in_play(cast, cast.player, dodge=1)
     award(cast, kesh, 9)
     award(cast, kesh, 99, "credits")
+    hurt(cast, kesh)
     blaster = give(cast, kesh)
     warned = {"campaign_id": cast.id, "character_id": kesh.pk, "deed_id": uuid4()}
     return {
@@ -73,6 +75,7 @@ def things_of(cast: Cast) -> dict[str, Any]:
         "power": "telekinesis",
         "deed_id": dark_side_warn(user=cast.gm, **warned, text="A shot in the back").pk,
         "item_id": blaster.pk,
+        "treatment_id": rest(cast, kesh).pk,
         "work_id": work(cast, blaster, kesh).pk,
         "article_id": article(cast, "Vibroaxe"),
         "improvement_id": improve(cast, kesh, "con").pk,
