@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404
 
 from accounts.models import User
@@ -67,11 +67,17 @@ def access_combat(
 
 
 def visible_events(stand: Stand) -> QuerySet[Event]:
+    """What everyone may know; a GM sees all there is."""
     rows = Event.objects.filter(combat=stand.combat)
-    if stand.runs:
-        return rows
-    mine = Q(private__has_key=stand.viewer.name) if stand.viewer.name else Q(pk=None)
-    return rows.filter(Q(public__isnull=False) | mine)
+    return rows if stand.runs else rows.filter(public__isnull=False)
+
+
+def personal_events(stand: Stand) -> QuerySet[Event]:
+    """What this person is told and nobody else but the GMs. Kept apart: it has its own index."""
+    if stand.runs or not stand.viewer.name:
+        return Event.objects.none()
+    told = Event.objects.filter(combat=stand.combat, public__isnull=True).exclude(private={})
+    return told.filter(private__has_key=stand.viewer.name)
 
 
 def visible_rolls(seat: Seat) -> QuerySet[Roll]:

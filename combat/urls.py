@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from combat.views import fights, gm
+from combat.views import fights, gm, log
 
 app_name = "combat"
 
@@ -8,7 +8,7 @@ of_one: list[URLPattern | URLResolver] = [
     path("", fights.fight, name="fight"),
     path("_strip/", fights.strip_fragment, name="_strip"),
     path("_roster/", fights.roster_fragment, name="_roster"),
-    path("_log/", fights.log_fragment, name="_log"),
+    path("_log/", log.log_fragment, name="_log"),
     path("open/", fights.open_fight, name="open"),
     path("end/", fights.end, name="end"),
     path("_gm/", gm.panel, name="_gm"),

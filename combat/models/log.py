@@ -57,9 +57,19 @@ class Event(models.Model):
         constraints = [models.UniqueConstraint(fields=["combat", "seq"], name="event_once")]
         indexes = [
             models.Index(
-                fields=["combat", "-seq"],
+                fields=["combat", "-shown"],
                 name="event_public",
                 condition=models.Q(public__isnull=False),
+            ),
+            models.Index(
+                fields=["combat", "-seq"],
+                name="event_personal",
+                condition=models.Q(public__isnull=True) & ~models.Q(private={}),
+            ),
+            models.Index(
+                fields=["combat", "-seq"],
+                name="event_reverted",
+                condition=models.Q(type="reverted"),
             ),
         ]
 

@@ -1,17 +1,25 @@
-"""The log of a fight, newest first, a page at a time; page 1,000 costs what page 1 does."""
+"""The log of a fight as cards, newest first, a page at a time; page 1,000 costs what page 1 does.
+
+A moment is counted as its reader counts: by ``seq`` for a GM, by ``shown`` for everyone else.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from combat.access import Stand, visible_events
+from django.db.models import QuerySet
+
+from combat.access import Stand, personal_events, visible_events
 from combat.models import Event
 from combat.projection import form_of, numbered
+from combat.selectors.undone import Undone, undone
+from combat.telling.names import Names
+from combat.telling.story import Card, Seen, Stretch, cards, newest_first
 from rules.combat import State
 
 SIZE = 40
+MOST = 240
 # Steps of the machinery that tell a reader nothing.
 SILENT = (
     "step",
@@ -28,64 +36,121 @@ SILENT = (
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One event in the form its reader may see. ``seq`` is 0 for everyone but GMs."""
+class Window:
+    """What of the log is wanted: from a moment on, up to another, or the newest of it."""
 
-    number: str
-    type: str
-    form: Mapping[str, Any]
-    secret: bool
-    seq: int = 0
-    undo_to: int | None = None
+    since: int | None = None
+    before: int | None = None
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    lines: tuple[Line, ...]
-    older: int | None
+    """``since`` is the first moment shown; ``fixed`` if the reader has asked for older ones."""
+
+    entries: list[Card | Stretch]
+    since: int
+    older: bool
+    fixed: bool
+    before: int | None
+    full: bool
+
+    @property
+    def newest(self) -> str:
+        """What was told last, to be read aloud."""
+        first = self.entries[0] if self.entries else None
+        return first.head.line.text if isinstance(first, Card) else ""
 
 
-def log_page(stand: Stand, state: State, before: int | None = None, size: int = SIZE) -> LogPage:
-    """``before`` is a moment as the reader counts: ``seq`` for a GM, ``shown`` for others."""
-    mark = "seq" if stand.runs else "shown"
-    rows = visible_events(stand).exclude(type__in=SILENT)
+def log_page(stand: Stand, state: State, window: Window | None = None) -> LogPage:
+    wanted = window or Window()
+    rows, older = _window(stand, wanted)
+    fixed = wanted.since is not None
+    if len(rows) > MOST and fixed:
+        rows, older = _page(stand, wanted.before)
+        fixed = False
+    told = cards(seen_events(stand, state, rows, undone(stand.combat)), Names(state))
+    return LogPage(
+        entries=newest_first(told),
+        since=min((_mark(stand, row) for row in rows), default=0),
+        older=older,
+        fixed=fixed,
+        before=wanted.before,
+        full=len(rows) + SIZE > MOST,
+    )
+
+
+def _window(stand: Stand, window: Window) -> tuple[list[Event], bool]:
+    if window.since is None:
+        return _page(stand, window.before)
+    shown = newest(stand, since=window.since, before=window.before, most=MOST + 1)
+    if window.more:
+        earlier, older = _page(stand, window.since)
+        return [*shown, *earlier], older
+    return shown, bool(newest(stand, before=window.since, most=1))
+
+
+def _page(stand: Stand, before: int | None) -> tuple[list[Event], bool]:
+    return _cut(stand, newest(stand, before=before, most=SIZE + 1))
+
+
+def newest(
+    stand: Stand, *, since: int | None = None, before: int | None = None, most: int
+) -> list[Event]:
+    """The latest events a reader may see, newest first. Each of the queries has its index."""
+    if stand.runs:
+        rows = visible_events(stand).exclude(type__in=SILENT)
+        return list(_between(rows, "seq", since, before).order_by("-seq")[:most])
+    public = visible_events(stand)
+    found = list(_between(public, "shown", since, before).order_by("-shown")[:most])
+    mine = _between(personal_events(stand), "shown", since, before).exclude(type__in=SILENT)
+    found += mine.order_by("-seq")[:most]
+    return sorted(found, key=lambda event: -event.seq)[:most]
+
+
+def _between(
+    rows: QuerySet[Event], mark: str, since: int | None, before: int | None
+) -> QuerySet[Event]:
+    if since is not None:
+        rows = rows.filter(**{f"{mark}__gte": since})
     if before is not None:
         rows = rows.filter(**{f"{mark}__lt": before})
-    found = list(rows.order_by("-seq").defer("changes").select_related("command")[: size + 1])
-    kept, older = _cut(found, mark, size)
-    names = numbered(kept)
-    return LogPage(tuple(_lines(stand, state, kept, names)), older)
+    return rows.defer("changes")
 
 
-def _cut(found: list[Event], mark: str, size: int) -> tuple[list[Event], int | None]:
+def _mark(stand: Stand, event: Event) -> int:
+    return event.seq if stand.runs else event.shown
+
+
+def _cut(stand: Stand, found: list[Event]) -> tuple[list[Event], bool]:
     """Whole moments only: what shares a number with the first one left out waits with it."""
-    if len(found) <= size:
-        return found, None
-    last = getattr(found[size], mark)
-    kept = [event for event in found[:size] if getattr(event, mark) > last]
-    return (kept, last + 1) if kept else (found[:size], last)
+    if len(found) <= SIZE:
+        return found, False
+    last = _mark(stand, found[SIZE])
+    kept = [event for event in found[:SIZE] if _mark(stand, event) > last]
+    return kept or found[:SIZE], True
 
 
-def _lines(stand: Stand, state: State, rows: list[Event], names: Mapping[int, str]) -> list[Line]:
-    lines = []
-    for event in rows:
+def seen_events(stand: Stand, state: State, rows: Sequence[Event], gone: Undone) -> Iterable[Seen]:
+    """In the order they happened, in the form their reader may see."""
+    names: Mapping[int, str] = {} if stand.runs else numbered(rows)
+    for event in sorted(rows, key=lambda one: one.seq):
         form = form_of(stand.combat, state, event, stand.viewer)
         if form is None:
             continue
-        lines.append(
-            Line(
-                number=str(event.seq) if stand.runs else names[event.seq],
-                type=event.type,
-                form=form,
-                secret=event.public is None,
-                seq=event.seq if stand.runs else 0,
-                undo_to=_undo_to(stand, event),
-            )
+        yield Seen(
+            number=str(event.seq) if stand.runs else names[event.seq],
+            type=event.type,
+            form=form,
+            secret=_secret(stand, event),
+            seq=event.seq if stand.runs else 0,
+            taken_back=gone.why(event.seq),
         )
-    return lines
 
 
-def _undo_to(stand: Stand, event: Event) -> int | None:
-    """Where going back to before this would lead, for what begins a command."""
-    first = event.command.first
-    return first - 1 if stand.runs and event.seq == first else None
+def _secret(stand: Stand, event: Event) -> str:
+    if event.public is not None:
+        return ""
+    if not stand.runs:
+        return "only you and the GMs"
+    return "GMs and one player" if event.private else "GMs only"

@@ -16,6 +16,7 @@ from combat.selectors.log import log_page
 from combat.services.commands import combat_command
 from combat.services.fights import combat_end, combat_open, combat_start
 from combat.views.base import command_data, context_of, deed, moment, request_id, stand_of
+from combat.views.log import log_window
 
 
 def _list_context(request: SignedIn, campaign_id: UUID) -> Context:
@@ -59,8 +60,7 @@ def start(request: SignedIn, campaign_id: UUID) -> HttpResponse:
 def fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     context = context_of(stand_of(request, campaign_id, combat_id))
     stand = context["stand"]
-    before = request.GET.get("before", "")
-    context["log"] = log_page(stand, context["board"].state, _mark(before))
+    context["log"] = log_page(stand, context["board"].state, log_window(request))
     context["buttons"] = buttons(stand) if stand.runs and stand.writes else ()
     return render(request, "combat/fight.html", context)
 
@@ -75,18 +75,6 @@ def strip_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> Htt
 def roster_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     stand = stand_of(request, campaign_id, combat_id)
     return render(request, "combat/_roster.html", context_of(stand))
-
-
-@reads
-def log_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    context = context_of(stand_of(request, campaign_id, combat_id))
-    mark = _mark(request.GET.get("before", ""))
-    context["log"] = log_page(context["stand"], context["board"].state, mark)
-    return render(request, "combat/_log.html", context)
-
-
-def _mark(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < 10 else None
 
 
 @acts

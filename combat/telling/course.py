@@ -1,0 +1,235 @@
+"""The course of a fight: rounds, segments, initiative, questions, and the GM's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from combat.telling.lines import Badge, Line, Piece, Teller, Telling, capitalised
+from combat.telling.words import listed, metres, plain_words, result_words, times
+
+ASKED = {
+    "reaction": "{who} is asked how to answer {by}",
+    "wild_one": "A 1 on the wild die of {who}: the GM decides what it does",
+    "character_points": "{who} may add Character Points to {total}",
+    "place": "{who} chooses when the side acts",
+    "grip": "{who} is asked whether to keep hold of {at}",
+    "confirm": "The GM looks at what happens to {who}",
+    "reserved": "{who} decides what to do with the speed held back",
+}
+CHOICES = {
+    "normal": "it counts as it is",
+    "subtract": "it is taken away with the highest die",
+    "complication": "something goes wrong",
+    "none": "no reaction",
+    "keep": "keep hold",
+    "break": "let go",
+    "apply": "as it fell",
+    "first": "first",
+    "last": "last",
+    "stay": "hold back still",
+    "away": "get away",
+    "towards": "close in",
+}
+WHAT = {
+    "attack": "attack roll",
+    "damage": "damage",
+    "strength": "strength roll",
+    "hull": "hull roll",
+    "difficulty": "difficulty",
+    "result": "result",
+    "mortal": "roll for life",
+    "initiative": "initiative",
+}
+SET: Mapping[str, Callable[[Any], str]] = {
+    "injury": result_words,
+    "stance": plain_words,
+    "position": lambda value: f"at {plain_words(value)}" if value else "nowhere in particular",
+    "cover": lambda value: f"behind {plain_words(value)}" if value else "without cover",
+    "hidden": lambda value: "hidden" if value else "seen by everyone",
+    "controller": lambda value: "played by somebody else" if value else "played by the GM",
+    "unconscious": lambda value: "unconscious" if value else "awake",
+    "stuns": lambda value: "stunned" if value else "free of stuns",
+    "points": lambda value: listed(f"{count} {kind} points" for kind, count in value.items()),
+    "gone": lambda value: "gone" if value else "back",
+    "side": lambda value: f"on the side {plain_words(value)}",
+    "protection": lambda value: f"protected by {plain_words(value)}" if value else "unprotected",
+    "name": lambda value: f"called {plain_words(value)}",
+    "aboard": lambda value: "aboard a craft" if value else "aboard nothing",
+    "station": lambda value: f"at the {plain_words(value)}" if value else "at no station",
+    "on_stun": lambda value: "with a weapon set to stun" if value else "with weapons at full power",
+}
+
+
+def round_begins(telling: Telling) -> Line:
+    people = listed(telling.names.of(one) for one in telling.get("surprise") or ())
+    more = "; {people} surprise the others" if people else ""
+    return telling.quietly("Round {round} begins" + more, people=people)
+
+
+def segment(telling: Telling) -> Line:
+    words = plain_words(telling.get("segment"))
+    if telling.get("pass"):
+        words += f", pass {telling.get('pass')}"
+    order = listed(telling.names.of(one) for one in telling.get("order") or ())
+    return telling.quietly("{words}" + (": {order}" if order else ""), words=words, order=order)
+
+
+def rolled(telling: Telling) -> Line:
+    if telling.get("target"):
+        return telling.says("The damage to {target} waits for the GM")
+    purpose = plain_words(telling.get("purpose")) or "a roll"
+    return telling.says("{who} rolls: {purpose}", purpose=purpose)
+
+
+def rolled_initiative(telling: Telling) -> Line:
+    return telling.says("{who} rolls initiative for {side}: {total}")
+
+
+def took_place(telling: Telling) -> Line:
+    place = str(telling.get("place"))
+    place = f"as number {place}" if place.isdecimal() else place
+    return telling.quietly("{side} will act {place}", place=place)
+
+
+def asked(telling: Telling) -> Line:
+    question = telling.get("question") or {}
+    question = question if isinstance(question, Mapping) else {}
+    about = question.get("about") or {}
+    template = ASKED.get(str(question.get("kind")), "{who} is asked something")
+    names = {key: telling.names.of(about[key]) for key in ("by", "at") if about.get(key)}
+    return telling.quietly(template, total=str(about.get("total", "")), **_people(names))
+
+
+def _people(names: Mapping[str, str]) -> dict[str, str]:
+    return {"by": "the attack", "at": "the other", **names}
+
+
+def answered(telling: Telling) -> Line:
+    return telling.quietly("{who} decides: {choice}", choice=choice_words(telling.get("choice")))
+
+
+def choice_words(choice: Any) -> str:
+    text = str(choice)
+    return times(choice, "point") if text.isdecimal() else CHOICES.get(text, result_words(text))
+
+
+def wild_die(telling: Telling) -> Line:
+    choice = choice_words(telling.get("choice"))
+    return telling.says("The 1 on the wild die of {who}: {choice}, {total} now", choice=choice)
+
+
+def confirmed(telling: Telling) -> Line:
+    choice = choice_words(telling.get("choice"))
+    return telling.quietly("The GM lets it stand for {who}: {choice}", choice=choice)
+
+
+def added(telling: Telling) -> Line:
+    telling.names.learn(telling.form)
+    count = telling.get("count", 1)
+    number = f" ×{count}" if isinstance(count, int) and count > 1 else ""
+    side = " for {side}" if telling.get("side") else ""
+    return telling.quietly("{who}{number} enters the fight" + side, number=number)
+
+
+def removed(telling: Telling) -> Line:
+    why = plain_words(telling.get("why"))
+    return telling.quietly(
+        "{who} leaves the fight" + (": {why}" if why not in ("", "left") else "")
+    )
+
+
+def set_by_gm(telling: Telling) -> Line:
+    becomes = telling.get("becomes") or {}
+    words = listed(_becomes(name, value) for name, value in becomes.items())
+    reason = " ({reason})" if telling.get("reason") else ""
+    return telling.quietly("{who} is now {words}" + reason, words=words or "as the GM says")
+
+
+def _becomes(name: str, value: Any) -> str:
+    return SET[name](value) if name in SET else ""
+
+
+def scene(telling: Telling) -> Line:
+    form, parts = telling.form, []
+    if form.get("usual_range"):
+        parts.append(f"usual range {_range(form['usual_range'])}")
+    parts += [f"{_between(pair)} {_range(far)} apart" for pair, far in form["ranges"].items()]
+    if "light" in form:
+        parts.append(plain_words(form["light"]) or "good light")
+    if form.get("terrain"):
+        parts.append(f"{plain_words(form['terrain'])} ground")
+    if form.get("ordered_by"):
+        parts.append(f"order by {plain_words(form['ordered_by'])}")
+    return telling.quietly("The scene: {words}", words=listed(parts) or "as before")
+
+
+def _range(value: Any) -> str:
+    return metres(value) if isinstance(value, int) else plain_words(value)
+
+
+def _between(pair: str) -> str:
+    return " and ".join(plain_words(place) or "here" for place in pair.split("|"))
+
+
+def overridden(telling: Telling) -> Line:
+    key, value = str(telling.get("key", "")), telling.get("value")
+    shown = str(value) if isinstance(value, int) else result_words(value)
+    who, what = key_words(key, telling)
+    pieces = [Piece("The GM sets "), Piece(who, name=True), Piece(f" {what} to {shown}")]
+    pieces = pieces if who else [Piece(f"The GM sets {what} to {shown}")]
+    reason = Piece(f": {telling.get('reason')}" if telling.get("reason") else "")
+    return Line(capitalised(iter((*pieces, reason))), badge=Badge("GM's word", "signal"))
+
+
+def key_words(key: str, telling: Telling) -> tuple[str, str]:
+    """Whose number, and what it is, from the name of a roll such as ``2:han.1:attack``."""
+    parts = key.split(":")
+    if len(parts) < 3:
+        return "", "a number"
+    who = telling.names.of(parts[1].partition(".")[0])
+    what = next((WHAT[part] for part in reversed(parts) if part in WHAT), "")
+    return f"{who}'s", what or plain_words(parts[2]) or "number"
+
+
+def entered_dice(telling: Telling) -> Line:
+    faces = " ".join(str(face) for face in telling.get("faces") or ())
+    _, what = key_words(str(telling.get("key", "")), telling)
+    return telling.quietly("{who} types in dice for the {what}: {faces}", what=what, faces=faces)
+
+
+def reverted(telling: Telling) -> Line:
+    reason = ": {reason}" if telling.get("reason") else ""
+    line = telling.says("The GM goes back in the fight" + reason)
+    return replace(line, badge=Badge("taken back", "bad"))
+
+
+def _quiet(template: str) -> Teller:
+    return lambda telling: telling.quietly(template)
+
+
+WORDS: Mapping[str, Teller] = {
+    "round": round_begins,
+    "round_over": _quiet("Round {round} is over"),
+    "segment": segment,
+    "rolled": rolled,
+    "rolled_initiative": rolled_initiative,
+    "took_place": took_place,
+    "asked": asked,
+    "answered": answered,
+    "grip_answered": answered,
+    "wild_die": wild_die,
+    "complication": "Something goes wrong for {who}: the GM says what",
+    "confirmed": confirmed,
+    "added": added,
+    "removed": removed,
+    "set": set_by_gm,
+    "scene": scene,
+    "overridden": overridden,
+    "entered_dice": entered_dice,
+    "reverted": reverted,
+    "step": _quiet("The next thing happens"),
+    "deed_over": _quiet("That is done"),
+    "turn_over": _quiet("The next one acts"),
+}

@@ -1,0 +1,45 @@
+"""Force powers, Force Points and the Dark Side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from combat.telling.lines import Line, Teller, Telling
+from combat.telling.words import times
+
+
+def used_power(telling: Telling) -> Line:
+    at = " on {at}" if telling.get("at") and telling.get("at") != telling.get("who") else ""
+    does = ": {effect}" if telling.get("success") and telling.get("effect") else ""
+    return telling.says("{who} calls on the Force, {power}" + at + does)
+
+
+def called_dark_side(telling: Telling) -> Line:
+    end = " and is consumed by it" if telling.get("consumed") else ""
+    answer = ", and it answers" if telling.get("success") else ", and it does not answer"
+    return telling.says("{who} calls on the Dark Side" + answer + end)
+
+
+def absorbed(telling: Telling) -> Line:
+    if telling.get("success"):
+        return telling.says("{who} takes the energy of the blow of {at} in, unharmed")
+    return telling.says("{who} cannot take the energy of the blow of {at} in")
+
+
+def spent_points(telling: Telling) -> Line:
+    spent = times(telling.get("spent"), "Character Point")
+    return telling.says("{who} spends {spent}: {total} now", spent=spent)
+
+
+WORDS: Mapping[str, Teller] = {
+    "used_power": used_power,
+    "called_dark_side": called_dark_side,
+    "absorbed": absorbed,
+    "absorbs": "{who} stands ready to take energy in",
+    "dropped_power": "{who} lets {power} go",
+    "eased_pain": "{who} takes the pain from {target}",
+    "force_point": "{who} spends a Force Point: every code is doubled this round",
+    "raised_will": "{who} raises a wall of will",
+    "will_held": "The will of {who} holds: {protection_number} had to be beaten",
+    "spent_points": spent_points,
+}

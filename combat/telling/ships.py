@@ -1,0 +1,46 @@
+"""Guns and hulls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from combat.telling.lines import Badge, Line, Teller, Telling
+from combat.telling.words import plain_words, result_words, times
+
+
+def fired(telling: Telling) -> Line:
+    words = "{who} fires the {weapon} at {at}" if telling.get("weapon") else "{who} fires at {at}"
+    if telling.get("range"):
+        words += ", {range} range"
+    if telling.get("shields_help"):
+        words += "; the shields catch some of it"
+    return telling.says(words)
+
+
+def hull_hit(telling: Telling) -> Line:
+    if "looks" in telling.form:
+        return telling.says("{target} is hit and looks {looks}")
+    result = str(telling.get("result", ""))
+    line = telling.says(
+        "Damage {damage} against hull {hull}: {target}, {result}{lost}",
+        result=result_words(result),
+        lost=_lost(telling),
+    )
+    if result in ("", "no_effect", "none"):
+        return line
+    return replace(line, badge=Badge(result_words(result), "bad"))
+
+
+def _lost(telling: Telling) -> str:
+    becomes = telling.get("becomes") or {}
+    systems = becomes.get("damage") or {}
+    parts = [f"{plain_words(name)} −{times(dice, 'point')}" for name, dice in systems.items()]
+    if becomes.get("gone"):
+        parts.append("destroyed")
+    if becomes.get("loses_round"):
+        parts.append("the controls are dead")
+    return "".join(f"; {part}" for part in parts)
+
+
+WORDS: Mapping[str, Teller] = {"fired": fired, "hull_hit": hull_hit}

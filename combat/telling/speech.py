@@ -1,0 +1,136 @@
+"""What is said: declarations, reactions, passing, skills, holding back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from combat.telling.lines import Line, Piece, Teller, Telling, capitalised
+from combat.telling.words import deed_words, listed, plain_words, reason_words, times, with_article
+
+
+def declared(telling: Telling) -> Line:
+    said = telling.get("said") or ()
+    words = _declarations(telling, said)
+    head = (Piece(telling.name("who"), name=True), Piece(" declares: "))
+    return Line(capitalised(iter((*head, Piece(words or "nothing")))), quiet=True)
+
+
+def declared_reactions(telling: Telling) -> Line:
+    words = _declarations(telling, telling.get("said") or ())
+    pieces = (Piece(telling.name("who"), name=True), Piece(f" will answer: {words or 'nothing'}"))
+    return Line(capitalised(iter(pieces)), quiet=True)
+
+
+def wrote_ahead(telling: Telling) -> Line:
+    words = _declarations(telling, telling.get("said") or ()) or "nothing"
+    return telling.quietly("{who} writes ahead: {words}", words=words)
+
+
+def _declarations(telling: Telling, said: Iterable[Mapping[str, Any]]) -> str:
+    """What each does; a squad that does one thing says it once."""
+    each = [(telling.names.of(one.get("who")), _acts(telling, one)) for one in said]
+    texts = {text for _, text in each}
+    if len(texts) < 2:
+        return "".join(texts)
+    return "; ".join(f"{name} {text}" for name, text in each if text)
+
+
+def _acts(telling: Telling, said: Mapping[str, Any]) -> str:
+    parts = [_act(telling, act) for act in said.get("acts") or ()]
+    parts += [plain_words(act.get("do")) for act in said.get("reactions") or ()]
+    if said.get("force_point"):
+        parts.append("spends a Force Point")
+    if said.get("dark_side"):
+        parts.append("calls on the Dark Side")
+    return listed(parts) + (f", haste {said['haste']}" if said.get("haste") else "")
+
+
+def _act(telling: Telling, act: Mapping[str, Any]) -> str:
+    words = deed_words(str(act.get("do", "")))
+    at = telling.names.of(act["at"]) if act.get("at") else "somebody"
+    skill = plain_words(act.get("skill")) or "a skill"
+    text = words.replace("{at}", at).replace("{skill}", skill)
+    return text if act.get("times", 1) == 1 else f"{text} ({times(act['times'], 'time')})"
+
+
+def reacted(telling: Telling) -> Line:
+    do = with_article(plain_words(telling.get("do")))
+    haste = " at haste {haste}" if telling.get("haste") else ""
+    return telling.says("{who} answers with {do}" + haste, do=do)
+
+
+def used_skill(telling: Telling) -> Line:
+    words = "{who} uses {skill}"
+    people = [telling.names.of(one) for one in telling.get("combining") or ()]
+    others = listed(name for name in people if name != telling.name("who"))
+    if others:
+        words += " with {others}"
+    if telling.get("uncertain"):
+        words += "; how it went only the GM knows"
+    return telling.says(words, others=others)
+
+
+def uncertain(telling: Telling) -> Line:
+    dice = times(telling.get("dice"), "die", "dice")
+    return telling.quietly("{who} tries with {dice} of uncertainty", dice=dice)
+
+
+def uncertain_outcome(telling: Telling) -> Line:
+    return telling.says("What {who} does not know: {skill} made {total} against {difficulty}")
+
+
+def uncertainty_revealed(telling: Telling) -> Line:
+    return telling.says("The GM tells {who}: {total} against {difficulty}")
+
+
+def action_lost(telling: Telling) -> Line:
+    deed = deed_words(str(telling.get("do", "")))
+    what = plain_words(str(telling.get("do", ""))) if "{" in deed else deed
+    why = reason_words(telling.get("reason"))
+    return telling.says("{who} loses the action ({what}): {why}", what=what, why=why)
+
+
+def done(telling: Telling) -> Line:
+    words = deed_words(str(telling.get("do", "")))
+    return telling.says("{who} " + words.replace("{at}", "somebody").replace("{skill}", "a skill"))
+
+
+def free_action(telling: Telling) -> Line:
+    act = telling.get("act")
+    text = _act(telling, act) if isinstance(act, Mapping) else "acts"
+    return telling.says("{who} uses the opening: {text}", text=text)
+
+
+def writing_refused(telling: Telling) -> Line:
+    why = reason_words(telling.get("reason"))
+    return telling.quietly("What {who} wrote ahead cannot be done: {why}", why=why)
+
+
+def _quiet(template: str) -> Teller:
+    return lambda telling: telling.quietly(template)
+
+
+WORDS: Mapping[str, Teller] = {
+    "declared": declared,
+    "declared_reactions": declared_reactions,
+    "wrote_ahead": wrote_ahead,
+    "writing_refused": writing_refused,
+    "took_from_writing": _quiet("{who} does what was written ahead"),
+    "passed": _quiet("{who} does nothing"),
+    "skipped": _quiet("{who} cannot act and is passed over"),
+    "did_not_react": _quiet("{who} does not react"),
+    "reacted": reacted,
+    "reaction_over": _quiet("{who} has reacted"),
+    "used_skill": used_skill,
+    "uncertain": uncertain,
+    "uncertain_outcome": uncertain_outcome,
+    "uncertainty_revealed": uncertainty_revealed,
+    "prepared": "{who} prepares {skill} for the next round",
+    "action_lost": action_lost,
+    "done": done,
+    "held": _quiet("{who} holds back and waits for a better moment"),
+    "acts_now": _quiet("{who} acts now"),
+    "free_action": free_action,
+    "waited_in_vain": _quiet("{who} waited, and the moment never came"),
+}

@@ -1,0 +1,218 @@
+"""The log in words: whatever an engine can tell, a reader gets sentences and never a key."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import rules.combat
+from combat.telling import Names, knows, tell
+from combat.telling.story import Card, Seen, cards
+from rules import NAMES, ruleset
+from rules.combat import State
+from rules.combat.numbers import is_reaction
+from rules.combat.play import Play
+from tests.rules.combat import (
+    test_chases,
+    test_companion_round,
+    test_confirming,
+    test_cover,
+    test_duels_fought,
+    test_force,
+    test_martial_arts,
+    test_points_and_aid,
+    test_ships,
+    test_skills_in_a_round,
+    test_squads,
+    test_stance_and_movement,
+    test_story_house,
+    test_story_revised,
+    test_the_table,
+    test_wounds,
+)
+from tests.rules.combat.fights import Fight, shot
+from tests.rules.combat.fuzz import RandomTable
+from tests.rules.combat.swordplay import Swordplay
+
+SCENES = (
+    test_chases, test_companion_round, test_confirming, test_cover, test_duels_fought, test_force,
+    test_martial_arts, test_points_and_aid, test_ships, test_skills_in_a_round, test_squads,
+    test_stance_and_movement, test_story_house, test_story_revised, test_the_table, test_wounds,
+)  # fmt: skip
+RAW = re.compile(
+    r"_|\bNone\b|\bTrue\b|\bFalse\b|[{}\[\]?]|\d:\w|\w\.\d|\btrooper-\d|\bq\d+\b|  |^$"
+)
+
+
+def told_in(types: Mapping[str, Any], state: State) -> Iterator[tuple[str, str]]:
+    """Every text a reader could meet in these forms."""
+    names = Names(state)
+    for kind, forms in types.items():
+        for form in forms:
+            yield from ((kind, text) for text in texts_of(kind, form, names))
+
+
+def texts_of(kind: str, form: Mapping[str, Any], names: Names) -> Iterator[str]:
+    line = tell(kind, form, names)
+    yield line.text
+    yield from (part.reason for part in line.parts)
+    for roll in line.rolls:
+        yield roll.purpose
+        yield from (part.reason for part in roll.reasons)
+
+
+def raw(told: Iterator[tuple[str, str]]) -> set[tuple[str, str]]:
+    return {(kind, text) for kind, text in told if RAW.search(text)}
+
+
+def types_in_the_engine() -> set[str]:
+    """Every literal first argument of ``happen``, found in the source."""
+    found = {"declared", "reverted"}
+    for path in Path(rules.combat.__path__[0]).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "happen":
+                first = node.args[0]
+                found |= {str(first.value)} if isinstance(first, ast.Constant) else set()
+    return found
+
+
+def test_every_kind_of_event_has_words() -> None:
+    found = types_in_the_engine()
+    assert len(found) > 100
+    assert {kind for kind in found if not knows(kind)} == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_acts_told_by_their_own_name_have_words(name: str) -> None:
+    sequence = ruleset(name).sequence
+    assert sequence is not None
+    own = [do for do in sequence.kinds if do.startswith(("duel_", "martial_"))]
+    own += [do for do in sequence.kinds if is_reaction(do) and do.startswith("combat_")]
+    assert [do for do in own if not knows(do)] == []
+
+
+@pytest.mark.parametrize("table", [RandomTable, Swordplay])
+@pytest.mark.parametrize("name", NAMES)
+def test_random_fights_are_told_without_keys(name: str, table: type[RandomTable]) -> None:
+    played = table(name, Random(7))
+    played.play(250)
+    forms: dict[str, list[Mapping[str, Any]]] = {}
+    for _, told in played.log:
+        for event in told:
+            seen = [event.data, event.public, *event.private.values()]
+            forms.setdefault(event.type, []).extend(form for form in seen if form is not None)
+    assert raw(told_in(forms, State())) == set()
+    assert raw(told_in(forms, played.state)) == set()
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__.rpartition(".")[2])
+def test_scenes_are_told_without_keys(scene: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    forms: dict[str, list[Mapping[str, Any]]] = {}
+    happen = Play.happen
+
+    def noted(self: Play, *given: Any, **more: Any) -> None:
+        happen(self, *given, **more)
+        forms.setdefault(self.events[-1].type, []).append(self.events[-1].data)
+
+    monkeypatch.setattr(Play, "happen", noted)
+    for name, test in vars(scene).items():
+        if name.startswith("test_") and not inspect.signature(test).parameters:
+            test()
+    assert raw(told_in(forms, State())) == set()
+
+
+# Cards: what belongs together is told together.
+
+
+def fought(*dice: int, **more: Any) -> Fight:
+    """Han shoots at Greedo, and it hits."""
+    fight = Fight("companion")
+    fight.adds("han")
+    fight.does("set", who="han", fields={"name": "Han Solo"})
+    fight.adds("greedo", "hunters", codes={"dexterity": "2D"})
+    fight.begins()
+    fight.declares("greedo")
+    fight.declares("han", shot("greedo"), **more)
+    fight.nobody_else_speaks()
+    fight.resolves(*dice)
+    return fight
+
+
+def story(fight: Fight) -> list[Card]:
+    seen = [
+        Seen(str(event.seq), event.type, event.public, seq=event.seq)
+        for event in fight.events
+        if event.public is not None
+    ]
+    return cards(seen, Names(fight.state))
+
+
+def card_of(fight: Fight, kind: str) -> Card:
+    return next(card for card in story(fight) if card.head.type == kind)
+
+
+def test_a_shot_its_damage_and_its_effect_are_one_card() -> None:
+    card = card_of(fought(6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1), "attacked")
+    assert card.head.line.text == "Han Solo shoots at greedo · blaster pistol, medium range"
+    assert card.head.line.badge is not None
+    assert card.head.line.badge.text == "hit"
+    assert [told.type for told in card.rest] == ["hurt"]
+    assert card.rest[0].line.text.startswith("Damage 24 against strength 3: greedo is ")
+
+
+def test_a_card_names_the_round_and_the_haste() -> None:
+    card = card_of(fought(1, 1, 1, haste=1), "attacked")
+    assert (card.round, card.haste) == (1, 1)
+
+
+def test_the_dice_are_drawn_with_what_they_had_to_reach() -> None:
+    roll = card_of(fought(1, 2, 3, 4), "attacked").head.line.rolls[0]
+    assert [die.face for die in roll.dice] == [1, 2, 3, 4]
+    assert (roll.total, roll.against, roll.code) == (10, 11, "4D")
+
+
+def test_a_difficulty_names_its_parts() -> None:
+    parts = card_of(fought(1, 2, 3, 4), "attacked").head.line.parts
+    assert [(part.amount, part.reason) for part in parts] == [("11", "medium range")]
+
+
+def test_a_number_the_gm_has_set_stands_beside_the_dice() -> None:
+    form = {
+        "who": "han", "at": "greedo", "total": 30, "difficulty": 11, "hit": True,
+        "rolls": [{"key": "1:han.1:attack", "who": "han", "purpose": "attack", "code": "4D",
+                   "base": "5D", "faces": [1, 1, 1, 1], "total": 4, "origin": "entered"}],
+    }  # fmt: skip
+    roll = tell("attacked", form, Names(State())).rolls[0]
+    assert (roll.total, roll.counts_as, roll.typed) == (4, 30, True)
+
+
+def test_somebody_unseen_has_no_name() -> None:
+    form = {"who": "?", "target": "han", "act": "?", "result": "stunned", "becomes": {}}
+    assert tell("caught", form, Names(State())).text == "Han is caught by the blow"
+    line = tell("attacked", {"who": "?", "at": "han", "hit": True}, Names(State()))
+    assert line.text == "Somebody unseen attacks Han"
+
+
+def test_how_an_enemy_looks_is_all_there_is_to_read() -> None:
+    line = tell("hurt", {"who": "han", "target": "greedo", "looks": "down"}, Names(State()))
+    assert line.text == "Greedo looks finished"
+    assert line.rolls == ()
+
+
+def test_what_the_unseen_do_is_not_told_as_another_s_deed() -> None:
+    shots = [Seen(str(place), "attacked", {"who": who, "at": "han", "act": act, "hit": True})
+             for place, (who, act) in enumerate((("?", "?"), ("greedo", "greedo.1")))]  # fmt: skip
+    hurt = {"who": "?", "target": "han", "act": "?", "result": "stunned", "becomes": {}}
+    told = cards([*shots, Seen("3", "hurt", hurt)], Names(State()))
+    assert [[line.type for line in card.lines] for card in told] == [
+        ["attacked", "hurt"],
+        ["attacked"],
+    ]
