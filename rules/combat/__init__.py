@@ -7,7 +7,8 @@
     evolve, fold           apply changes: five plain operations, no dice, no rules
     legal, acts_for        what may be done now, and why the rest may not
     act_forms, act_form    each act with the fields it takes (below), and why it may not be said
-    preview                the numbers of a declaration while it is put together
+    preview                the numbers of what is being said: codes, modifiers, difficulty, refusal
+    preview_answers        the same for the reactions somebody under attack is asked for
     amend                  a number changed after the fact, and what followed decided again
 
 How a command runs: ``decide`` makes a ``Play`` (play.py: rules, state as it stands, dice, events so
@@ -73,7 +74,7 @@ from rules.combat.events import Event, evolve, fold
 from rules.combat.fields import Field
 from rules.combat.forms import ActForm, act_form, act_forms
 from rules.combat.legal import Choice, acts_for, legal
-from rules.combat.preview import preview
+from rules.combat.preview import preview, preview_answers
 from rules.combat.state import State
 
 __all__ = [
@@ -95,4 +96,5 @@ __all__ = [
     "fold",
     "legal",
     "preview",
+    "preview_answers",
 ]

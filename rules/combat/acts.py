@@ -5,6 +5,7 @@ from typing import Any
 from rules.codes import Code
 from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, level, skill, target, weapon
+from rules.combat.foreseeing import Foreseen, level_to_come, skill_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
@@ -78,6 +79,12 @@ class Prepare(Deed):
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return (skill(around.skills),)
 
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        """What the skill will be in the next round, if nothing hinders it then."""
+        rule = required(play.rules.preparation, "preparation")
+        code = rule.prepared(sheet_code(play, act.who, act.skill), act.skill).code
+        return (Foreseen(purpose="prepare", who=act.who, more={"prepared": str(code)}),)
+
     def check(self, play: Play, act: Act) -> None:
         rule = required(play.rules.preparation, "preparation")
         refuse_unless(bool(act.skill), "prepare.no_skill", who=act.who)
@@ -125,6 +132,9 @@ class Skilled(Deed):
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return skill(around.skills), *level(around)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        return (skill_to_come(play, act, [act.skill], **level_to_come(play, act)),)
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(bool(act.skill), "skill.none_named", who=act.who)

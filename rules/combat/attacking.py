@@ -7,6 +7,7 @@ from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, t
 from rules.combat.covering import hits_cover, through_cover
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
+from rules.combat.foreseeing import Foreseen, attack_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import band, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
@@ -33,6 +34,11 @@ class Attack(Kind):
         sized = play.rules.called_shots or play.switched_on("fire_modifiers")
         return target(around.others), weapon(held), *([number("aim_cm")] if sized else [])
 
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        if not act.at:
+            return (foreseen_shot(play, act),)
+        return (foreseen_attack(play, act, play.sheet(act.who).arm(act.weapon)),)
+
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(act.times == 1, "attack.one_at_a_time", who=act.who)
         check_target(play, act)
@@ -47,6 +53,25 @@ class Attack(Kind):
             return True
         code, changes = sheet_code(play, act.who, arm.skill), attack_modifiers(play, act, arm)
         return shoot(play, act, arm, haste, code, changes)
+
+
+def foreseen_shot(play: Play, act: Act) -> Foreseen:
+    """As long as there is no target, only what is rolled is known."""
+    arm = play.sheet(act.who).arm(act.weapon)
+    known = {"weapon": arm.name, "damage": str(damage_code(play, act.who, arm))}
+    return Foreseen(
+        purpose="attack",
+        who=act.who,
+        code=sheet_code(play, act.who, arm.skill),
+        modifiers=attack_modifiers(play, act, arm),
+        more=known,
+    )
+
+
+def foreseen_attack(play: Play, act: Act, arm: Arm, *more: Modifier) -> Foreseen:
+    changes = (*attack_modifiers(play, act, arm), *more)
+    damage = damage_code(play, act.who, arm) if arm.damage else NOTHING
+    return attack_to_come(play, act, arm, changes, _exchange(play, act), damage)
 
 
 def shoot(

@@ -6,9 +6,10 @@ from rules.combat.attacking import lose
 from rules.combat.dueling import SWITCH, locked_with
 from rules.combat.fields import Field, Surroundings, weapon
 from rules.combat.following import LOST_WEAPON, in_hand, loses_weapon, noted
+from rules.combat.foreseeing import Foreseen
 from rules.combat.grips import let_go
 from rules.combat.numbers import reaction_modifiers, sheet_code, unable
-from rules.combat.play import Play, refuse_unless
+from rules.combat.play import Play, part_told, refuse_unless
 from rules.combat.sequence import Kind
 from rules.combat.state import Act
 from rules.mechanics.duel import Duels
@@ -32,6 +33,19 @@ class BareHandedParry(Kind):
         changes = reaction_modifiers(play, act.who, act.do, CONTROL)
         left = with_modifiers(sheet_code(play, act.who, CONTROL), changes)
         refuse_unless(left.rollable, "code.below_one_die", die_code=str(left), who=act.who)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        part = part_told(self.duels.bare_hands, "a blade in the bare hand", self.duels.source)
+        return (
+            Foreseen(
+                purpose=CONTROL,
+                who=act.who,
+                code=sheet_code(play, act.who, CONTROL),
+                modifiers=reaction_modifiers(play, act.who, act.do, CONTROL),
+                parts=(part,),
+                against="damage",
+            ),
+        )
 
     def meets(self, play: Play, do: str, manner: str) -> bool:
         return manner == MELEE

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, target
+from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.moving import arrive
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import distance
@@ -30,6 +31,9 @@ class Maneuver(Kind):
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return (target(around.others),)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        return (as_asked(_asked(play, act), against=MANEUVER),)
 
     def check(self, play: Play, act: Act) -> None:
         _rule(play)

@@ -1,6 +1,6 @@
 """Combined fire: one rolls, the others add a pip for each full die, within limits."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.codes import NOTHING, Code
 from rules.combat.acts import COMMAND
@@ -8,11 +8,14 @@ from rules.combat.attacking import (
     Attack,
     attack_modifiers,
     check_target,
+    foreseen_attack,
+    foreseen_shot,
     lose,
     out_of_reach,
     shoot,
 )
 from rules.combat.fields import Field, Surroundings, group
+from rules.combat.foreseeing import Foreseen
 from rules.combat.numbers import modifiers, sheet_code, unable, words
 from rules.combat.play import Play, refuse_unless
 from rules.combat.state import Act, Arm
@@ -31,6 +34,15 @@ class CombinedAttack(Attack):
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return (*super().fields(around, act), *group(around))
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        """As if all who were named joined in."""
+        lead = act.lead or act.who
+        led, group = replace(act, who=lead), list(act.volley)
+        arm = play.sheet(lead).arm(act.weapon if lead == act.who else "")
+        if not act.at:
+            return (foreseen_shot(play, led),)
+        return (foreseen_attack(play, led, arm, support(play, act, lead, group, arm)),)
 
     def check(self, play: Play, act: Act) -> None:
         rule = play.rules.combine

@@ -7,6 +7,7 @@ from rules.combat.acts import COMMAND
 from rules.combat.attacking import Attack, attack_modifiers, lose, out_of_reach, shoot
 from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.fields import CODE, Field, Surroundings, group, level
+from rules.combat.foreseeing import Foreseen, level_to_come, skill_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.state import Act, Arm
@@ -28,6 +29,13 @@ class CommandedAttack(Attack):
         """The command roll has a difficulty, and what it earns may go to the damage."""
         shared = Field(name="to_damage", kind=CODE, default="0D")
         return (*super().fields(around, act), *group(around), *level(around), shared)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        """The command roll, then the attack of the best; what is earned comes on top."""
+        names = [name for name in act.volley if not unable(play, name)]
+        best = max(names, key=lambda name: sheet_code(play, name, _arm(play, act, name).skill))
+        led = replace(own_act(play, act, best), who=best)
+        return (foreseen_command(play, act), *super().foresee(play, led))
 
     def check(self, play: Play, act: Act) -> None:
         _rule(play)
@@ -101,6 +109,12 @@ def fire(play: Play, act: Act, haste: int, group: list[str]) -> bool:
 def to_damage(act: Act) -> Code:
     """The part of the bonus that goes to the damage."""
     return Code.parse(act.text("to_damage", "0D"))
+
+
+def foreseen_command(play: Play, act: Act) -> Foreseen:
+    bonus = {"bonus": str(_rule(play).bonus(len(act.volley)))}
+    known = level_to_come(play, act)
+    return skill_to_come(play, act, [COMMAND], act.lead or act.who, more=bonus, **known)
 
 
 def unfired(play: Play) -> Act | None:

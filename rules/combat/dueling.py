@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from rules.codes import Code
 from rules.combat.aiming import MELEE
-from rules.combat.attacking import lose
+from rules.combat.attacking import foreseen_attack, lose
 from rules.combat.calling import DARK
 from rules.combat.fields import Field, Surroundings, choice, target, weapon
 from rules.combat.following import LOST_WEAPON, followed_by, loses_weapon
+from rules.combat.foreseeing import Foreseen, skill_to_come
 from rules.combat.grips import CONTEST, GRIP, LOCK, Grip, gripped, gripping, opposed, take
 from rules.combat.landing import HIT, LOST, CloseAction, check_code, land
 from rules.combat.numbers import sheet_code, unable
@@ -40,6 +41,14 @@ class DuelAct(CloseAction):
         sabers = around.weapons(lambda arm: arm.skill == LIGHTSABER)
         price = [choice("pay", (CHARACTER, DARK))] if self.action.cost_one_of else []
         return target(around.others), weapon(sabers), *price
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        """The blow, and the contest where one follows."""
+        arm = self.arm(play, act)
+        if not act.at:
+            return (skill_to_come(play, act, [arm.skill]),)
+        blow, then = foreseen_attack(play, act, arm), self.action.then
+        return (blow, _contest_to_come(play, act, then)) if then else (blow,)
 
     def check_codes(self, play: Play, act: Act) -> None:
         saber(play, act)
@@ -100,6 +109,9 @@ class Contested(DuelAct):
     """Both roll against each other; nobody is struck."""
 
     harms = False
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        return (_contest_to_come(play, act, self.action.roll),)
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         lost = unable(play, act.who) or (unable(play, act.at) and "attack.target_gone")
@@ -195,6 +207,10 @@ class Disarm(DuelAct):
             changes = [loses_weapon(play, act.at, weapon.name, metres)]
         if changes:
             play.happen("suffers", {"who": act.at, "effect": found.effect}, *changes)
+
+
+def _contest_to_come(play: Play, act: Act, skills: str) -> Foreseen:
+    return skill_to_come(play, act, skills.split("+"), against=skills)
 
 
 def land_saber(kind: DuelAct, play: Play, act: Act, haste: int) -> str | None:

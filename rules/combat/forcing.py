@@ -8,13 +8,14 @@ from rules.combat.calling import DARK
 from rules.combat.command import Command
 from rules.combat.damaging import inflict
 from rules.combat.fields import CHOICE, POWER, Field, Surroundings, flag, number, target
+from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.numbers import harm, modifiers, sheet_code, unable
-from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.powers import ABSORB, held_off, take_effect, will_lost
 from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
 from rules.combat.state import Act, Combatant
-from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, PowerNumbers
+from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, PowerNumbers, Term
 from rules.mechanics.force_powers import HARM, ForcePowers, Power
 from rules.mechanics.injury import STUNNED, Hit
 from rules.mechanics.rule import required
@@ -42,6 +43,19 @@ class UsePower(Kind):
         usable = tuple(power.key for power in powers if codes.issuperset(power.skills))
         named = Field(name="power", kind=POWER, choices=usable, required=True)
         return (named, *_asked_of(_power(act), around)) if act.text("power") else (named,)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        """Each skill with its number; where the target resists, that roll comes first."""
+        power = _power(act)
+        rolls = _asked(play, act, power)
+        if any(use.resisted_by and not use.levels for use in power.uses.values()):
+            against = {skill: "/".join(use.resisted_by) for skill, use in power.uses.items()}
+            return tuple(as_asked(one, against=against[one.purpose]) for one in rolls)
+        numbers = _numbers(play).of(power, _attempt(play, act, None))
+        return tuple(
+            as_asked(one, difficulty=number.number, parts=tuple(map(_part, number.terms)))
+            for one, number in zip(rolls, numbers, strict=True)
+        )
 
     def check(self, play: Play, act: Act) -> None:
         required(play.rules.force_powers, "Force powers")
@@ -104,6 +118,10 @@ class UsePower(Kind):
             take_effect(play, act, power, totals, last.number)
         if power.key in KILLING and success and resistance is not None:
             _kill(play, act, totals["alter"], resistance)
+
+
+def _part(term: Term) -> dict[str, Any]:
+    return part_told(term.number, term.reason.replace("_", " "), term.source)
 
 
 def _asked_of(power: Power, around: Surroundings) -> list[Field]:

@@ -1,38 +1,32 @@
-"""What a crew does: fire, evade, raise the shields, fly."""
+"""What a crew does at guns and shields."""
 
 from dataclasses import replace
+from typing import Any
 
 from rules.codes import Code
 from rules.combat.aiming import Aim, number_key, take_aim
 from rules.combat.attacking import hit_changes, lose
-from rules.combat.fields import Field, Surroundings, number, skill, target, weapon
-from rules.combat.moving import arrive, way
-from rules.combat.numbers import harm, modifiers, reaction_modifiers, sheet_code, words
+from rules.combat.fields import Field, Surroundings, number, target, weapon
+from rules.combat.foreseeing import Foreseen, aimed, as_asked
+from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
-from rules.combat.reacting import reacted
 from rules.combat.sequence import Kind
 from rules.combat.ships import (
     DAMAGE,
     FIRE_CONTROL,
-    MANEUVER,
-    PILOTING,
     SHIELDS,
     as_damaged,
     craft_of,
     crew_unable,
     guns_modifier,
     less_ionized,
-    piloting_skill,
     ship_code,
-    ship_modifier,
 )
 from rules.combat.state import Act, Arm, Strike
-from rules.mechanics.movement_roll import Course
-from rules.mechanics.rule import required
 from rules.mechanics.scale import Exchange
 from rules.mechanics.shields import Incoming
-from rules.rolls import Modifier, Roll, succeeds, with_modifiers
+from rules.rolls import Modifier, Roll, with_modifiers
 
 FULL_EVASION = "full_evasion"
 GUNNERY, SHIELDING = "starship gunnery", "starship shields"
@@ -76,6 +70,19 @@ class Fire(Crewed):
         massed = [number("guns", 1, default=1)] if around.play.rules.guns else []
         return target(others), weapon(mounts), *massed
 
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        craft = craft_of(play, act.who)
+        arm = play.sheet(craft).arm(act.weapon)
+        changes, code = self._changes(play, act, arm), sheet_code(play, act.who, GUNNERY)
+        damage = {"weapon": arm.name, "damage": str(self._damage(play, act, arm))}
+        known: dict[str, Any] = {"purpose": "attack", "who": act.who, "code": code}
+        if not act.at:
+            return (Foreseen(modifiers=changes, more=damage, **known),)
+        effect = _exchange(play, craft, act.at).attack
+        scaled = (*changes, play.rules.scale.modifier(effect.bonus, "scale"))
+        roll = Foreseen(modifiers=scaled, cap=effect.cap, more=damage, **known)
+        return (aimed(roll, lambda: self._aim(play, act, arm, 0, foreseen=True)),)
+
     def check(self, play: Play, act: Act) -> None:
         craft = craft_of(play, act.who)
         refuse_unless(bool(act.at), "attack.no_target", who=act.who)
@@ -110,10 +117,14 @@ class Fire(Crewed):
         thrown = self.rolled(play, act, asked)
         if thrown is None:
             return not play.state.questions
-        aim = take_aim(play, replace(act, who=craft), arm, haste)
-        aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion)
-        self._tell(play, act, arm, asked, thrown, aim)
+        self._tell(play, act, arm, asked, thrown, self._aim(play, act, arm, haste))
         return True
+
+    def _aim(self, play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = False) -> Aim:
+        craft = craft_of(play, act.who)
+        aim = take_aim(play, replace(act, who=craft), arm, haste, foreseen=foreseen)
+        aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion)
+        return aim
 
     def _tell(self, play: Play, act: Act, arm: Arm, asked: Asked, thrown: Roll, aim: Aim) -> None:
         total = play.number(asked.key, thrown.total)
@@ -146,13 +157,11 @@ class Fire(Crewed):
     def _strike(self, play: Play, act: Act, arm: Arm, shielded: bool) -> Strike:
         craft = craft_of(play, act.who)
         exchange = _exchange(play, craft, act.at)
-        massed = guns_modifier(play, act.number("guns", 1))
-        damage = less_ionized(play, craft, DAMAGE, Code.parse(arm.damage))
         return Strike(
             act=act.id,
             who=craft,
             target=act.at,
-            code=str(damage + massed + exchange.damage.bonus),
+            code=str(self._damage(play, act, arm) + exchange.damage.bonus),
             cap=exchange.damage.cap,
             resist_cap=exchange.resist.cap,
             resist_bonus=str(exchange.resist.bonus),
@@ -160,34 +169,10 @@ class Fire(Crewed):
             shielded=shielded,
         )
 
-
-class Evade(Crewed):
-    """Piloting and maneuverability; a full evasion adds, a combat evasion may take its place."""
-
-    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
-        return pilots(around)
-
-    def check(self, play: Play, act: Act) -> None:
-        craft_of(play, act.who)
-        sheet_code(play, act.who, piloting_skill(play, act.who, act.skill))
-
-    def man(self, play: Play, act: Act, haste: int) -> bool:
-        craft, skill = craft_of(play, act.who), piloting_skill(play, act.who, act.skill)
-        changes = (
-            *reaction_modifiers(play, act.who, act.do, skill),
-            ship_modifier(play, craft, MANEUVER),
-        )
-        key = f"{play.state.round}:{act.who}:{act.do}"
-        asked = Asked(key, act.who, act.do, sheet_code(play, act.who, skill), changes)
-        thrown = self.rolled(play, act, asked)
-        if thrown is None:
-            return not play.state.questions
-        total = play.number(key, thrown.total)
-        made = (*play.state.reactions.get(craft, ()), reacted(act.do, total, haste, thrown))
-        told = {"who": act.who, "act": act.id, "do": act.do, "haste": haste, "total": total}
-        rolls = [roll_told(asked, thrown)]
-        play.happen("reacted", {**told, "rolls": rolls}, ("put", "reactions", craft, made))
-        return True
+    def _damage(self, play: Play, act: Act, arm: Arm) -> Code:
+        massed = guns_modifier(play, act.number("guns", 1))
+        craft = craft_of(play, act.who)
+        return less_ionized(play, craft, DAMAGE, Code.parse(arm.damage)) + massed
 
 
 class RaiseShields(Crewed):
@@ -199,71 +184,24 @@ class RaiseShields(Crewed):
         refuse_unless(up, "ship.no_shields", craft=craft)
         sheet_code(play, act.who, SHIELDING)
 
-    def man(self, play: Play, act: Act, haste: int) -> bool:
-        craft = craft_of(play, act.who)
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        return (as_asked(self._asked(play, act)),)
+
+    def _asked(self, play: Play, act: Act) -> Asked:
         key = f"{play.state.round}:{act.who}:{act.do}"
         changes = modifiers(play, act.who, SHIELDING)
-        asked = Asked(key, act.who, act.do, sheet_code(play, act.who, SHIELDING), changes)
+        return Asked(key, act.who, act.do, sheet_code(play, act.who, SHIELDING), changes)
+
+    def man(self, play: Play, act: Act, haste: int) -> bool:
+        craft, asked = craft_of(play, act.who), self._asked(play, act)
         thrown = self.rolled(play, act, asked)
         if thrown is None:
             return not play.state.questions
-        total = play.number(key, thrown.total)
+        total = play.number(asked.key, thrown.total)
         told = {"who": act.who, "act": act.id, "do": act.do, "haste": haste, "total": total}
         put = ("put", "memory", f"{SHIELDS}:{craft}", str(total))
         play.happen("reacted", {**told, "rolls": [roll_told(asked, thrown)]}, put)
         return True
-
-
-class Fly(Crewed):
-    """Speed actions of a craft, rolled with its speed code."""
-
-    moving = True
-
-    def words(self, act: Act) -> tuple[str, ...]:
-        return ("speed",) * act.times + ("overspeed",) * act.number("overspeed")
-
-    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
-        return number("times", 1, default=1), number("overspeed"), *way(around), *pilots(around)
-
-    def check(self, play: Play, act: Act) -> None:
-        rule = required(play.rules.movement_roll, "a movement roll")
-        rule.require_legal(self._course(play, act))
-
-    def man(self, play: Play, act: Act, haste: int) -> bool:
-        needed = required(play.rules.movement_roll, "a movement roll").roll(self._course(play, act))
-        changes = (*needed.modifiers, *harm(play, act.who, piloting_skill(play, act.who)))
-        asked = Asked(number_key(play, act, "movement"), act.who, "movement", needed.skill, changes)
-        thrown = self.rolled(play, act, asked)
-        if thrown is None:
-            return not play.state.questions
-        difficulty = play.number(f"{asked.key}:difficulty", needed.difficulty)
-        total = play.number(asked.key, thrown.total)
-        success = succeeds(total, difficulty)
-        told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
-        flown = replace(act, who=craft_of(play, act.who))
-        arrive(play, flown, needed.metres if success else 0, told, success=success)
-        return True
-
-    def _course(self, play: Play, act: Act) -> Course:
-        craft = craft_of(play, act.who)
-        count = play.rules.actions.count(words(play, play.state.said_by(act.who)))
-        overspeed = act.number("overspeed")
-        return Course(
-            skill=sheet_code(play, act.who, piloting_skill(play, act.who, act.skill)),
-            speed_code=ship_code(play, craft, "sublight"),
-            mover=play.sheet(craft).mover,
-            base_difficulty=play.rules.difficulty.level_number(play.state.terrain, play.pick()),
-            speed_actions=act.times,
-            overspeed=overspeed,
-            other_actions=max(count - act.times - overspeed, 0),
-        )
-
-
-def pilots(around: Surroundings) -> tuple[Field, ...]:
-    """Where the sheet has several skills to fly with, one of them."""
-    codes = around.play.sheet(around.who).codes
-    known = tuple(name for name in PILOTING if name in codes)
-    return (skill(known, required=False),) if len(known) > 1 else ()
 
 
 def _exchange(play: Play, craft: str, at: str) -> Exchange:
@@ -284,12 +222,3 @@ def _own_evasion(play: Play, craft: str) -> int:
 def _shields_disturbed(play: Play, craft: str) -> int:
     roll = _full_evasion(play, craft)
     return 0 if roll is None else play.rules.evasion.full(0, roll).shield_roll_reduced
-
-
-CREW_ACTS = {
-    "fire": Fire(),
-    FULL_EVASION: Evade(),
-    "combat_evasion": Evade(),
-    "shielding": RaiseShields(),
-    "fly": Fly(),
-}

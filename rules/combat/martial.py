@@ -1,14 +1,17 @@
 """Martial arts: blows, throws, holds and blocks beyond a plain punch."""
 
+from typing import Any
+
 from rules.codes import NOTHING
 from rules.combat.aiming import BRAWLING, HAND_TO_HAND
-from rules.combat.attacking import hit_changes, lose, out_of_reach
+from rules.combat.attacking import foreseen_attack, hit_changes, lose, out_of_reach
 from rules.combat.fields import Field, Surroundings, choice, target
+from rules.combat.foreseeing import Foreseen, skill_to_come
 from rules.combat.grips import gripped, held, opposed
 from rules.combat.landing import HIT, MISSED, CloseAction, check_code, land
 from rules.combat.martial_effects import gives_away, strikes_home
 from rules.combat.numbers import modifiers, reaction_modifiers, sheet_code, unable
-from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.reacting import Reaction
 from rules.combat.sequence import Kind
 from rules.combat.state import STANDING, Act, Arm, Reacted, Strike
@@ -55,6 +58,17 @@ class MartialAct(CloseAction):
             arms = around.play.sheet(act.at).arms
             found.append(choice("of", (arm.name for arm in arms if arm.kind != BRAWLING)))
         return tuple(found)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        arm = self.arm(play, act)
+        if not act.at:
+            return (skill_to_come(play, act, [arm.skill]),)
+        return (foreseen_attack(play, act, arm),)
+
+    def number_to_come(self) -> dict[str, Any]:
+        number = self.action.difficulty or 0
+        part = part_told(number, self.name.replace("_", " "), self.arts.source)
+        return {"difficulty": number, "parts": (part,)}
 
     def check_codes(self, play: Play, act: Act) -> None:
         check_code(play, act, self.skill(play, act.who))
@@ -103,6 +117,10 @@ class Alone(MartialAct):
     def words(self, act: Act) -> tuple[str, ...]:
         return () if self.name == ALONE[0] else ("skill",)
 
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        known = self.number_to_come()
+        return (skill_to_come(play, act, [self.skill(play, act.who)], **known),)
+
     def check_opponent(self, play: Play, act: Act) -> None:
         if self.name == ALONE[0]:
             fell = play.who(act.who).stance != STANDING
@@ -117,6 +135,10 @@ class Alone(MartialAct):
 
 class Versus(MartialAct):
     """Against what the opponent rolls: reversing a hold, blocking a weapon."""
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        against = "/".join(self.action.versus)
+        return (skill_to_come(play, act, [self.skill(play, act.who)], against=against),)
 
     def check_codes(self, play: Play, act: Act) -> None:
         super().check_codes(play, act)
@@ -154,6 +176,12 @@ class MartialReaction(Reaction):
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return self.art.fields(around, act)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        if self.art.action.versus:
+            return self.art.foresee(play, act)
+        known = self.art.number_to_come()
+        return (self.to_come(play, act, self.art.skill(play, act.who), **known),)
 
     def check(self, play: Play, act: Act) -> None:
         on = play.switched_on(SWITCH)

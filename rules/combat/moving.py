@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.combat.attacking import lose
 from rules.combat.fields import POSITION, Field, Surroundings, choice, number, target
+from rules.combat.foreseeing import Foreseen
 from rules.combat.numbers import unable
 from rules.combat.places import Range, check_cover, covers, moved, pair
 from rules.combat.play import Play, refuse_unless
@@ -49,20 +50,26 @@ class Move(Kind):
         return play.who(act.who).stance == STANDING
 
     def go(self, play: Play, act: Act) -> bool:
+        """Never rolled, unless a way of moving says otherwise."""
+        arrive(play, act, self.metres(play, act), {})
+        return True
+
+    def metres(self, play: Play, act: Act) -> int:
         raise NotImplementedError
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        known = {"metres": self.metres(play, act)}
+        return (Foreseen(purpose="movement", who=act.who, more=known),)
 
 
 class HalfSpeed(Move):
     """A walk: free, and never rolled."""
 
-    def go(self, play: Play, act: Act) -> bool:
+    def metres(self, play: Play, act: Act) -> int:
         rule = play.rules.movement
         if isinstance(rule, SpeedActions):
-            metres = rule.half_speed(play.sheet(act.who).mover)
-        else:
-            metres = _paces(play).distance("walk")
-        arrive(play, act, metres, {})
-        return True
+            return rule.half_speed(play.sheet(act.who).mover)
+        return _paces(play).distance("walk")
 
 
 class Crawl(Move):
@@ -80,19 +87,16 @@ class Crawl(Move):
     def fit(self, play: Play, act: Act) -> bool:
         return play.who(act.who).stance == PRONE
 
-    def go(self, play: Play, act: Act) -> bool:
+    def metres(self, play: Play, act: Act) -> int:
         rule = play.rules.movement
-        metres = rule.crawl(act.times) if isinstance(rule, SpeedActions) else 2 * act.times
-        arrive(play, act, metres, {})
-        return True
+        return rule.crawl(act.times) if isinstance(rule, SpeedActions) else 2 * act.times
 
 
 class Run(Move):
     """A run: an action, never rolled."""
 
-    def go(self, play: Play, act: Act) -> bool:
-        arrive(play, act, _paces(play).distance("run"), {})
-        return True
+    def metres(self, play: Play, act: Act) -> int:
+        return _paces(play).distance("run")
 
 
 def way(around: Surroundings) -> tuple[Field, ...]:

@@ -8,10 +8,11 @@ from rules.combat.attacking import hit_changes, lose
 from rules.combat.chasing import check_opponent
 from rules.combat.fields import Field, Surroundings, number, target
 from rules.combat.following import noted
+from rules.combat.foreseeing import Foreseen, skill_to_come
 from rules.combat.moving import Move, arrive, way
 from rules.combat.numbers import HINDERED, modifiers, sheet_code
 from rules.combat.places import distance
-from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.state import PRONE, Act, Strike
 from rules.mechanics.control import Mishap
 from rules.mechanics.four_speeds import CRUISING, SPEEDS, STOPPED, FourSpeeds
@@ -59,12 +60,28 @@ class Pace(Move):
         check_opponent(play, replace(act, at=act.text(RAM)))
         refuse_unless(in_the_way(play, act), "ram.too_far", who=act.who, at=act.text(RAM))
 
+    def metres(self, play: Play, act: Act) -> int:
+        return int(_speeds(play).reach(play.sheet(act.who).move, act.do)[1])
+
+    def level(self, play: Play, act: Act) -> str | None:
+        """What is rolled against, if anything: whoever runs somebody down always rolls."""
+        level = _speeds(play).crossing(act.do, play.state.terrain).level
+        return play.state.terrain if level is None and act.text(RAM) else level
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        level = self.level(play, act)
+        if level is None:
+            return super().foresee(play, act)
+        rule, harder = play.rules.difficulty, act.number("maneuver")
+        number = rule.level_number(level, play.pick())
+        parts = [part_told(number, level.replace("_", " "), rule.source)]
+        parts += [part_told(harder, "maneuver")] if harder else []
+        known: dict[str, Any] = {"difficulty": number + harder, "parts": tuple(parts)}
+        more = {"metres": self.metres(play, act)}
+        return (skill_to_come(play, act, [RUNNING], more=more, **known),)
+
     def go(self, play: Play, act: Act) -> bool:
-        rule = _speeds(play)
-        level = rule.crossing(act.do, play.state.terrain).level
-        if level is None and act.text(RAM):
-            level = play.state.terrain
-        metres = int(rule.reach(play.sheet(act.who).move, act.do)[1])
+        level, metres = self.level(play, act), self.metres(play, act)
         if level is None:
             _arrives(play, act, metres, {}, success=True)
             return True
@@ -95,7 +112,7 @@ class Pace(Move):
 
 def in_the_way(play: Play, act: Act) -> bool:
     found = distance(play.state, act.who, act.text(RAM))
-    reach = int(_speeds(play).reach(play.sheet(act.who).move, act.do)[1])
+    reach = Pace().metres(play, act)
     return found <= reach if isinstance(found, int) else found == POINT_BLANK
 
 

@@ -1,87 +1,106 @@
-"""The numbers of a declaration while it is being put together: penalty, codes, difficulties."""
+"""The numbers of what is being said, before it is: penalty, codes, difficulties, refusals."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from rules.codes import Code
-from rules.combat.aiming import take_aim
-from rules.combat.attacking import attack_modifiers
-from rules.combat.numbers import (
-    action_cost,
-    is_reaction,
-    modifiers,
-    reaction_modifiers,
-    sheet_code,
-    words,
-)
-from rules.combat.play import Play, modifier_told
-from rules.combat.reacting import Reaction
-from rules.combat.saying import check_said, read_declarations, supposing
+from rules.combat.interrupting import EXTRA, NONE, REACTION, reacting
+from rules.combat.numbers import action_cost, words
+from rules.combat.play import Play, modifier_told, refuse_unless
+from rules.combat.saying import check_said, read_declarations, read_reactions, supposing
+from rules.combat.speaking import check_reactions
 from rules.combat.state import Act, Declaration, State
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
-from rules.rolls import Modifier, with_modifiers
 
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
+
+REACTIONS = "reactions"
 
 
 def preview(
     ruleset: "Ruleset", state: State, entry: str, data: Mapping[str, Any]
 ) -> list[dict[str, Any]]:
-    """For each member: what the declaration costs, what every act would roll, and what is wrong."""
+    """For each member: what it costs, what every act would roll, and what is wrong.
+
+    ``data`` is what ``declare`` takes, or with ``reactions`` what ``react`` takes. ``acts`` are
+    those of ``data``, ``declared`` those said before, whose codes it changes.
+    """
     play = Play(ruleset, state, ScriptedDice(()))
-    return [_told(play, said, data) for said in read_declarations(play, entry, data)]
+    if REACTIONS in data:
+        return [_reacting(play, said) for said in read_reactions(play, entry, data)]
+    return [_declaring(play, said, data) for said in read_declarations(play, entry, data)]
 
 
-def _told(play: Play, now: Declaration, data: Mapping[str, Any]) -> dict[str, Any]:
+def preview_answers(ruleset: "Ruleset", state: State, question: str) -> dict[str, dict[str, Any]]:
+    """For each reaction somebody under attack is asked for: what it rolls, and what it costs."""
+    play = Play(ruleset, state, ScriptedDice(()))
+    refuse_unless(question in state.questions, "question.not_open", question=question)
+    asked = state.questions[question]
+    if asked.kind != REACTION:
+        return {}
+    act, before = state.act(str(asked.about["act"])), state.said_by(asked.of)
+    found = {NONE: _told(play, before, ())}
+    for choice in asked.choices[1:]:
+        extra = choice.startswith(EXTRA)
+        said = reacting(play, before, choice.removeprefix(EXTRA), act, extra=extra)
+        found[choice] = _told(play, said, said.reactions[-1:])
+    return found
+
+
+def _declaring(play: Play, now: Declaration, data: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        return _member(play, play.sequence.continued(play, now, data), now)
+        said = play.sequence.continued(play, now, data)
+        check_said(play, said, now.acts)
     except RuleError as refusal:
-        refused = {"code": refusal.code, "params": refusal.params}
-        return {**_member(play, now, now), "refused": refused}
+        said = replace(now, acts=(*play.state.said_by(now.who).acts, *now.acts))
+        return {**_told(play, said, now.acts), "refused": _refused(refusal)}
+    return _told(play, said, now.acts)
 
 
-def _member(play: Play, said: Declaration, now: Declaration) -> dict[str, Any]:
+def _reacting(play: Play, now: Declaration) -> dict[str, Any]:
+    before = play.state.said_by(now.who).reactions
+    said = replace(now, reactions=(*before, *now.reactions))
+    try:
+        check_reactions(play, said)
+    except RuleError as refusal:
+        return {**_told(play, said, now.reactions), "refused": _refused(refusal)}
+    return _told(play, said, now.reactions)
+
+
+def _told(play: Play, said: Declaration, new: tuple[Act, ...]) -> dict[str, Any]:
     peek = supposing(play, said)
+    fresh = {act.id for act in new}
+    earlier = [act for act in (*said.acts, *said.reactions) if act.id not in fresh]
     told: dict[str, Any] = {
         "who": said.who,
-        "actions": play.rules.actions.count(words(peek, said)),
-        "penalty": modifier_told(action_cost(peek, said.who)),
-        "acts": [_act(peek, act) for act in now.acts],
+        "actions": 0,
+        "penalty": None,
+        "acts": [_act(peek, act) for act in new],
+        "declared": [_act(peek, act) for act in earlier],
         "refused": None,
     }
     try:
-        check_said(play, said, now.acts)
+        told["actions"] = play.rules.actions.count(words(peek, said))
+        told["penalty"] = modifier_told(action_cost(peek, said.who))
     except RuleError as refusal:
-        told["refused"] = {"code": refusal.code, "params": refusal.params}
+        told["refused"] = _refused(refusal)
     return told
 
 
 def _act(play: Play, act: Act) -> dict[str, Any]:
-    told: dict[str, Any] = {"act": act.id, "do": act.do, "at": act.at}
+    """All its rolls; what is said of the first stands beside the name of the act as well."""
+    told: dict[str, Any] = {"act": act.id, "do": act.do, "at": act.at, "rolls": []}
     try:
-        found = _code(play, act)
-        if found is not None:
-            code, changes = found
-            told["base"], told["code"] = str(code), str(with_modifiers(code, changes))
-            told["modifiers"] = [modifier_told(one) for one in changes if one.code]
-        if act.at and act.do == "attack":
-            aim = take_aim(play, act, play.sheet(act.who).arm(act.weapon), 0, foreseen=True)
-            told["difficulty"], told["parts"] = aim.number, aim.parts
+        refuse_unless(act.do in play.sequence.kinds, "declare.no_such_act", do=act.do)
+        rolls = [one.told for one in play.sequence.kinds[act.do].foresee(play, act)]
+        told["counts"] = play.rules.actions.count(play.sequence.kinds[act.do].words(act))
     except RuleError as refusal:
-        told["refused"] = {"code": refusal.code, "params": refusal.params}
-    return told
+        return {**told, "refused": _refused(refusal)}
+    first = rolls[0] if rolls else {}
+    return {**first, **told, "rolls": rolls}
 
 
-def _code(play: Play, act: Act) -> tuple[Code, tuple[Modifier, ...]] | None:
-    kind = play.sequence.kinds[act.do]
-    if isinstance(kind, Reaction):
-        skill = kind.skill(play, act)
-        return sheet_code(play, act.who, skill), reaction_modifiers(play, act.who, act.do, skill)
-    if kind.harms:
-        arm = play.sheet(act.who).arm(act.weapon)
-        return sheet_code(play, act.who, arm.skill), attack_modifiers(play, act, arm)
-    if act.skill and not is_reaction(act.do):
-        return sheet_code(play, act.who, act.skill), modifiers(play, act.who, act.skill)
-    return None
+def _refused(refusal: RuleError) -> dict[str, Any]:
+    return {"code": refusal.code, "params": refusal.params}

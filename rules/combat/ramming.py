@@ -5,6 +5,7 @@ from rules.combat.attacking import lose
 from rules.combat.chasing import RUNNING, check_opponent
 from rules.combat.damaging import inflict
 from rules.combat.fields import Field, Surroundings, target
+from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.numbers import harm, modifiers, sheet_code, unable
 from rules.combat.places import distance
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
@@ -28,6 +29,9 @@ class RamAct(Kind):
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return (target(around.others),)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        return (as_asked(_own(play, act), against="brace"),) if act.at else ()
 
     def words(self, act: Act) -> tuple[str, ...]:
         return ("ramming",)

@@ -1,12 +1,15 @@
 """Reactions: one roll for each kind of attack, which then holds for the whole round."""
 
+from typing import Any
+
 from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, skill
+from rules.combat.foreseeing import Foreseen
 from rules.combat.numbers import reaction_modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Reacted
-from rules.rolls import Roll, with_modifiers
+from rules.rolls import Modifier, Roll, with_modifiers
 
 
 class Reaction(Kind):
@@ -22,6 +25,16 @@ class Reaction(Kind):
         codes = around.play.sheet(around.who).codes
         known = tuple(name for name in self.skills if name in codes)
         return (skill(known, required=False),) if len(known) > 1 else ()
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        return (self.to_come(play, act, self.skill(play, act)),)
+
+    def to_come(self, play: Play, act: Act, name: str, **known: Any) -> Foreseen:
+        code, changes = sheet_code(play, act.who, name), self.changes(play, act, name)
+        return Foreseen(purpose=name, who=act.who, code=code, modifiers=changes, **known)
+
+    def changes(self, play: Play, act: Act, name: str) -> tuple[Modifier, ...]:
+        return reaction_modifiers(play, act.who, act.do, name)
 
     def check(self, play: Play, act: Act) -> None:
         code = sheet_code(play, act.who, self.skill(play, act))

@@ -17,8 +17,8 @@ from rules.combat.confirming import CONFIRM_ANSWERS
 from rules.combat.forcing import UsePower
 from rules.combat.grips import GRIP_ANSWERS
 from rules.combat.hasting import HasteSequence
-from rules.combat.manning import CREW_ACTS
 from rules.combat.moving import Crawl, HalfSpeed, Run
+from rules.combat.piloting import CREW_ACTS
 from rules.combat.ramming import RAM, RamAct
 from rules.combat.reacting import REACTIONS
 from rules.combat.sequence import Kinds

@@ -19,6 +19,7 @@ from rules.values import value
 if TYPE_CHECKING:
     from rules.combat.command import Command
     from rules.combat.fields import Field, Surroundings
+    from rules.combat.foreseeing import Foreseen
     from rules.combat.play import Asked, Play
 
 
@@ -70,6 +71,10 @@ class Kind:
     def costs_here(self, play: "Play", act: Act) -> bool:
         """Is it an action here, though it is free elsewhere?"""
         return False
+
+    def foresee(self, play: "Play", act: Act) -> "tuple[Foreseen, ...]":
+        """The rolls it will lead to, or how far it leads."""
+        return ()
 
     def happens(self, play: "Play", act: Act, haste: int) -> bool:
         """Do it. False: a question was put, come back when it is answered."""

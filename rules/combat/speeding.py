@@ -5,9 +5,10 @@ from rules.combat.chasing import SPEED, held_back, waiting_step
 from rules.combat.command import Command
 from rules.combat.fields import Field, Surroundings, number
 from rules.combat.following import noted
+from rules.combat.foreseeing import Foreseen
 from rules.combat.moving import Move, arrive, way
 from rules.combat.numbers import harm, sheet_code, words
-from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.ramming import ram_difficulty, suffer_ram
 from rules.combat.sequence import Handler
 from rules.combat.state import Act, Strike
@@ -36,6 +37,24 @@ class SpeedMove(Move):
     def check(self, play: Play, act: Act) -> None:
         super().check(play, act)
         _rolls(play).require_legal(_course(play, act))
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        needed, rule = _rolls(play).roll(_course(play, act)), _rolls(play)
+        rammed = ram_difficulty(play, act.who)
+        ground = part_told(_ground(play, act.who), "ground", play.rules.difficulty.source)
+        faster = needed.difficulty - _ground(play, act.who)
+        more = [(faster, "overspeed", rule.source), (rammed, "rammed", rule.source)]
+        return (
+            Foreseen(
+                purpose="movement",
+                who=act.who,
+                code=needed.skill,
+                modifiers=(*needed.modifiers, *harm(play, act.who, "dodge")),
+                difficulty=needed.difficulty + rammed,
+                parts=(ground, *(part_told(*part) for part in more if part[0])),
+                more={"metres": needed.metres},
+            ),
+        )
 
     def go(self, play: Play, act: Act) -> bool:
         needed = _rolls(play).roll(_course(play, act))

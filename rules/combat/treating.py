@@ -5,7 +5,8 @@ from typing import Any
 from rules.combat.acts import Deed, check_skill, skill_roll
 from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, skill, target
-from rules.combat.play import Play, refuse_unless, roll_told
+from rules.combat.foreseeing import Foreseen, skill_to_come
+from rules.combat.play import Play, part_told, refuse_unless, roll_told
 from rules.combat.state import UNHURT, Act, Combatant
 from rules.errors import RuleError
 from rules.mechanics.healing import HEALED
@@ -24,6 +25,15 @@ class Medpac(Deed):
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         patients = [name for name in (*around.others, act.who) if _hurt(around.play.who(name))]
         return target(patients), skill(_skills(around.play), required=False)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        if not act.at:
+            return (skill_to_come(play, act, [self.skill(play, act)]),)
+        task, patient = _task(play, play.who(act.at)), play.who(act.at)
+        reason = f"{_state(patient)}, medpac {patient.medpacs + 1} of the day".replace("_", " ")
+        part = part_told(task.difficulty, reason, play.rules.medpacs.source)
+        known: dict[str, Any] = {"difficulty": task.difficulty, "parts": (part,)}
+        return (skill_to_come(play, act, [self.skill(play, act)], **known),)
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(bool(act.at), "medpac.no_patient", who=act.who)

@@ -4,8 +4,9 @@ from rules.codes import Code
 from rules.combat.acts import Skilled, check_skill, judge
 from rules.combat.attacking import lose
 from rules.combat.combining import check_volley, effort, joined, leading
-from rules.combat.commanding import CommandedAttack, earned, own_act
+from rules.combat.commanding import CommandedAttack, earned, foreseen_command, own_act
 from rules.combat.fields import Field, Surroundings, group, level, skill
+from rules.combat.foreseeing import Foreseen, as_asked, level_to_come, skill_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.state import Act
@@ -21,6 +22,11 @@ class CombinedWork(Skilled):
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return (*super().fields(around, act), *group(around))
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        lead = act.lead or act.who
+        helped = _support(play, act, lead, list(act.volley))
+        return (as_asked(_asked(play, act, lead, helped), **level_to_come(play, act)),)
 
     def check(self, play: Play, act: Act) -> None:
         rule = play.rules.combine
@@ -54,6 +60,11 @@ class CommandedWork(CommandedAttack):
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return skill(around.skills), *group(around), *level(around)
+
+    def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
+        best = max(act.volley, key=lambda name: sheet_code(play, name, act.skill))
+        known = level_to_come(play, act)
+        return foreseen_command(play, act), skill_to_come(play, act, [act.skill], best, **known)
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(bool(act.skill), "skill.none_named", who=act.who)

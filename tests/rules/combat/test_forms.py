@@ -13,6 +13,8 @@ from tests.rules.combat.fights import BLASTER, HANDS, Fight, shot
 SABER = {"name": "lightsaber", "damage": "5D", "skill": "lightsaber", "kind": "melee"}
 FORCE = {"control": "5D", "sense": "4D", "alter": "4D"}
 CODES = {**FORCE, "lightsaber": "5D", "command": "4D", "perception": "6D"}
+RANGES = {"short": [3, 10], "medium": [11, 30], "long": [31, 120]}
+PISTOL = {**BLASTER, "ranges": RANGES}
 UNREADABLE = ("declare.unreadable", "declare.no_such_field", "declare.not_a_number")
 
 
@@ -21,7 +23,7 @@ def a_table(name: str, **options: str) -> Fight:
     fight = Fight(name, **options)
     luke: dict[str, Any] = {
         "codes": CODES,
-        "arms": [SABER, BLASTER, HANDS],
+        "arms": [SABER, PISTOL, HANDS],
         "controller": "ann",
         "player": True,
     }
