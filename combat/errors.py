@@ -24,6 +24,14 @@ add_texts(
         "combat.seed": "Type at most {most} characters.",
         "combat.unreadable": "This request could not be read.",
         "combat.nobody_awaited": "No player is awaited now.",
+        "setup.nobody": "Choose who comes: nobody new was named.",
+        "setup.count": "Between 1 and {most} at a time.",
+        "setup.unknown": "Nobody in your library or among the starters is called “{name}”.",
+        "setup.no_such_player": "Only somebody who plays in this campaign can speak for another.",
+        "encounter.unknown": "There is no such encounter any more.",
+        "encounter.nobody": "No side of the GM's is in this fight yet.",
+        "encounter.name": "Give the encounter a name.",
+        "encounter.name_taken": "Another encounter is called “{name}”.",
         "combat.use_another": "That is done with a button of its own.",
     }
 )

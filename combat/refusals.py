@@ -200,6 +200,8 @@ add_texts(
         "split.no_squad": "That is no squad.",
         "split.nobody": "Choose who leaves the squad.",
         "squad.holds": "This squad is holding its actions back.",
+        "switch.no_such_position": "Such a switch is on or off.",
+        "switch.unknown": "There is no switch called “{option}”.",
         "uncertain.not_a_skill": "Only for the use of a skill.",
         "uncertain.not_these_dice": "Not so many dice, and not for skills of combat.",
         "uncertain.nothing_unseen": "There is nothing to reveal.",

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from combat.views import fights, gm, log
+from combat.views import encounters, entries, fights, gm, log, setup
 
 app_name = "combat"
 
@@ -18,11 +18,25 @@ of_one: list[URLPattern | URLResolver] = [
     path("nudge/", gm.nudge, name="nudge"),
     path("settings/", gm.settings, name="settings"),
     path("command/", fights.command, name="command"),
+    path("setup/", setup.setup, name="setup"),
+    path("setup/party/", setup.party, name="setup_party"),
+    path("setup/bring/", setup.bring, name="setup_bring"),
+    path("setup/encounter/<uuid:encounter_id>/", setup.bring_encounter, name="setup_encounter"),
+    path("setup/scene/", setup.scene, name="setup_scene"),
+    path("setup/keep/", setup.keep, name="setup_keep"),
+    path("who/<str:entry>/", entries.entry, name="entry"),
+    path("who/<str:entry>/split/", entries.split, name="split"),
+    path("who/<str:entry>/join/", entries.join, name="join"),
+    path("who/<str:entry>/leave/", entries.leave, name="leave"),
+    path("who/<str:entry>/back/", entries.come_back, name="come_back"),
+    path("who/<str:entry>/show/", entries.show, name="show"),
 ]
 
 urlpatterns = [
     path("", fights.fights, name="fights"),
     path("_list/", fights.fights_fragment, name="_fights"),
     path("new/", fights.start, name="start"),
+    path("encounters/<uuid:encounter_id>/", encounters.rename, name="encounter"),
+    path("encounters/<uuid:encounter_id>/remove/", encounters.remove, name="encounter_remove"),
     path("<uuid:combat_id>/", include(of_one)),
 ]

@@ -11,7 +11,7 @@ from campaign.errors import Refused
 from combat import store
 from combat.access import Stand
 from combat.models import Command, Event
-from combat.selectors.board import entry_name
+from combat.selectors.roster import entry_name
 from rules.combat import State, legal
 from rules.rulesets import ruleset
 

@@ -22,8 +22,8 @@ from rules.combat import Command as Wish
 from rules.combat.amend import amend
 from rules.errors import RuleError
 
-# What is said for later holds whatever has happened since.
-ANY_TIME = frozenset({"write", "dice"})
+# What is said for later holds whatever has happened since, and so does what a GM arranges.
+ANY_TIME = frozenset({"write", "dice", "add", "remove", "split", "merge", "scene", "switch"})
 OWN_BUTTON = frozenset({"undo"})
 MOST_SEED = 64
 
@@ -52,14 +52,26 @@ def combat_command(
         raise Refused("combat.use_another")
     if seq != desk.stand.moment and kind not in ANY_TIME:
         raise StaleFight
-    wish = Wish(kind, _readable(data), desk.stand.viewer)
+    command = carry_out(desk, kind, _readable(data), request_id, character_id)
+    desk.close()
+    return command
+
+
+def carry_out(
+    desk: Desk,
+    kind: str,
+    data: Mapping[str, Any],
+    request_id: UUID,
+    character_id: UUID | None = None,
+) -> Command:
+    """Decide and keep one command at a desk that the caller closes."""
+    wish = Wish(kind, data, desk.stand.viewer)
     dice = desk.dice()
     told = desk.decide(wish, dice)
     dice.count()
     command = desk.append(wish, told, request_id)
     if kind == "add":
         _link(desk, str(wish.data["id"]), character_id)
-    desk.close()
     return command
 
 

@@ -1,20 +1,23 @@
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 import live
-from campaign.access import Need, access_campaign
+from campaign.access import Need, Seat, access_campaign
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, asks, form_page, reads
-from combat.forms import StartForm
+from combat.selectors import setup as selectors
 from combat.selectors.desk import buttons
 from combat.selectors.lists import fights as find_fights
 from combat.selectors.log import log_page
 from combat.services.commands import combat_command
-from combat.services.fights import combat_end, combat_open, combat_start
+from combat.services.encounters import fight_prepare
+from combat.services.fights import combat_end, combat_open
+from combat.setup_forms import PrepareForm
 from combat.views.base import command_data, context_of, deed, moment, request_id, stand_of
 from combat.views.log import log_window
 
@@ -22,13 +25,23 @@ from combat.views.log import log_window
 def _list_context(request: SignedIn, campaign_id: UUID) -> Context:
     seat = access_campaign(request.user, campaign_id, Need.WATCH)
     cursor = live.cursor(seat.campaign.topic, seat.audiences)
-    return {"seat": seat, "cursor": cursor, "fights": find_fights(seat)}
+    return {
+        "seat": seat,
+        "cursor": cursor,
+        "fights": find_fights(seat),
+        "encounters": selectors.encounters(seat),
+    }
+
+
+def _prepare_form(seat: Seat, data: Any = None) -> PrepareForm:
+    anybody = bool(selectors.party(seat)) if seat.runs else False
+    return PrepareForm(data, encounters=selectors.encounters(seat), anybody=anybody)
 
 
 @reads
 def fights(request: SignedIn, campaign_id: UUID) -> HttpResponse:
-    context = _list_context(request, campaign_id) | {"form": StartForm()}
-    return render(request, "combat/fights.html", context)
+    context = _list_context(request, campaign_id)
+    return render(request, "combat/fights.html", context | {"form": _prepare_form(context["seat"])})
 
 
 @reads
@@ -38,20 +51,23 @@ def fights_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
 
 @asks
 def start(request: SignedIn, campaign_id: UUID) -> HttpResponse:
-    access_campaign(request.user, campaign_id, Need.RUN)
-    form = StartForm(request.POST or None)
+    seat = access_campaign(request.user, campaign_id, Need.RUN)
+    form = _prepare_form(seat, request.POST or None)
     if request.method == "POST" and form.is_valid():
+        given = form.cleaned_data
         try:
-            combat = combat_start(
+            combat = fight_prepare(
                 user=request.user,
                 campaign_id=campaign_id,
-                combat_id=form.cleaned_data["id"],
-                title=form.cleaned_data["title"],
+                combat_id=given["id"],
+                title=given["title"],
+                encounter_id=given.get("encounter"),
+                party=selectors.party(seat) if given.get("party") else [],
             )
         except Refused as refusal:
             form.add_error("title", str(refusal))
         else:
-            return redirect(combat)
+            return redirect("combat:setup", campaign_id, combat.pk)
     context = _list_context(request, campaign_id) | {"form": form}
     return form_page(request, "combat/fights.html", context)
 

@@ -8,6 +8,7 @@ from rules.combat.events import REVERTED, Event
 from rules.combat.forcing import FORCING
 from rules.combat.play import Play, refuse_unless
 from rules.combat.resolving import RESOLVING
+from rules.combat.scene import SCENE
 from rules.combat.sequence import Commands, Handler, Sequence
 from rules.combat.speaking import SPEAKING
 from rules.combat.squads import SQUADS
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 COMMON: Commands = {
     **TABLE,
+    **SCENE,
     **SQUADS,
     **SPEAKING,
     **WRITING,

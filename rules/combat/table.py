@@ -7,7 +7,7 @@ from typing import Any
 from rules.codes import Code
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
-from rules.combat.places import check_cover, pair
+from rules.combat.places import check_cover
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.serial import plain, read
@@ -19,7 +19,11 @@ from rules.mechanics.rule import required
 # Names are parts of keys, and are looked for in whatever is told to players.
 _NAME = re.compile(r"[\w-]+")
 _FIXED = ("id", "place", "squad", "sheet")
-_SCENE = ("usual_range", "light", "terrain", "ordered_by")
+# Where and how somebody is can be seen; the rest is between the gamemaster and the player.
+_SEEN = (
+    *("name", "side", "position", "stance", "cover", "protection", "hidden", "gone"),
+    *("injury", "unconscious", "stuns", "mortal_since", "loses_round", "aboard", "station"),
+)
 
 
 def _check_add(play: Play, command: Command) -> None:
@@ -126,14 +130,27 @@ def _readable(fields: Mapping[str, Any]) -> None:
 
 def _set(play: Play, command: Command) -> None:
     """Anything about a combatant, with a reason: position, cover, wounds, points, controller."""
-    names, fields = play.state.members(command.text("who")), dict(command.data["fields"])
+    who, fields = command.text("who"), dict(command.data["fields"])
+    seen = {key: value for key, value in fields.items() if key in _SEEN}
+    unseen = {key: value for key, value in fields.items() if key not in _SEEN}
+    for part, secret in ((seen, False), (unseen, True)):
+        if part:
+            _set_part(play, command, part, secret=secret)
+    if fields.get("hidden") is False:
+        play.happen("appeared", {"who": who})
+
+
+def _set_part(play: Play, command: Command, fields: dict[str, Any], *, secret: bool) -> None:
+    who = command.text("who")
+    names = play.state.members(who)
     changes: list[tuple[object, ...]] = [("set", "combatants", one, fields) for one in names]
     if "hidden" in fields:
-        changes.append(("state", {"hidden": _hidden(play, command.text("who"), fields["hidden"])}))
+        changes.append(("state", {"hidden": _hidden(play, who, fields["hidden"])}))
     if "injury" in fields:
         changes.append(("state", {"dying": _dying(play, names, fields["injury"])}))
-    told = {"who": command.text("who"), "becomes": fields, "reason": command.text("reason", "")}
-    play.happen("set", told, *changes)
+    told = {"who": who, "becomes": fields, "reason": command.text("reason", "")}
+    owner = [play.state.controller(who)] if secret else []
+    play.happen("set", told, *changes, secret=secret, private=owner)
 
 
 def _hidden(play: Play, entry: str, hidden: bool) -> list[str]:
@@ -145,32 +162,6 @@ def _hidden(play: Play, entry: str, hidden: bool) -> list[str]:
 def _dying(play: Play, names: tuple[str, ...], injury: str) -> list[str]:
     others = [name for name in play.state.dying if name not in names]
     return [*others, *names] if injury == "mortally_wounded" else others
-
-
-def _check_scene(play: Play, command: Command) -> None:
-    for key, value in command.data.get("ranges", {}).items():
-        refuse_unless(key.count("|") == 1, "scene.not_a_pair", pair=key)
-        _check_range(play, value)
-    if "usual_range" in command.data:
-        _check_range(play, command.data["usual_range"])
-    if command.data.get("light") and play.rules.cover:
-        play.rules.cover.named(command.data["light"])
-    if "terrain" in command.data:
-        play.rules.difficulty.level_number(command.text("terrain"))
-
-
-def _check_range(play: Play, value: object) -> None:
-    if isinstance(value, str):
-        play.rules.difficulty.band("combat", value)
-    else:
-        refuse_unless(isinstance(value, int) and value >= 0, "scene.bad_range", range=value)
-
-
-def _scene(play: Play, command: Command) -> None:
-    fields = {key: command.data[key] for key in _SCENE if key in command.data}
-    ranges = command.data.get("ranges", {})
-    puts = [("put", "ranges", pair(*key.split("|")), value) for key, value in ranges.items()]
-    play.happen("scene", {**fields, "ranges": ranges}, *puts, ("state", fields))
 
 
 def _check_round(play: Play, command: Command) -> None:
@@ -247,7 +238,6 @@ TABLE: Mapping[str, Handler] = {
     "add": Handler(_check_add, _add, gamemaster=True, always=True),
     "remove": Handler(_check_remove, _remove, gamemaster=True, always=True),
     "set": Handler(_check_set, _set, gamemaster=True, always=True),
-    "scene": Handler(_check_scene, _scene, gamemaster=True, always=True),
     "round": Handler(_check_round, _round, gamemaster=True, always=True),
     "override": Handler(_check_override, _override, gamemaster=True, always=True),
     "undo": Handler(_check_undo, _undo, gamemaster=True, always=True),

@@ -18,6 +18,7 @@ from accounts.models import User
 from campaign.live import audiences
 from characters.models import KeptPower
 from characters.services.dark_side import dark_side_warn
+from combat.services.encounters import encounter_save
 from tests.access.table import PEOPLE, TABLE
 from tests.cast import Cast
 from tests.fights import duel
@@ -67,6 +68,10 @@ def things_of(cast: Cast) -> dict[str, Any]:
     award(cast, kesh, 99, "credits")
     hurt(cast, kesh)
     blaster = give(cast, kesh)
+    fight = duel(cast)
+    saved = encounter_save(
+        user=cast.gm, **fight.ids, encounter_id=uuid4(), name="Troopers at the gate"
+    )
     warned = {"campaign_id": cast.id, "character_id": kesh.pk, "deed_id": uuid4()}
     return {
         "mark": hang(cast, kesh).portrait_mark,
@@ -84,8 +89,10 @@ def things_of(cast: Cast) -> dict[str, Any]:
         "change_id": kesh.changes.get(field="skills.dodge").pk,
         "line_id": kesh.ledger.first().pk,
         "campaign_id": cast.id,
-        "combat_id": duel(cast).combat.pk,
+        "combat_id": fight.combat.pk,
         "seq": 1,
+        "entry": "trooper",
+        "encounter_id": saved.pk,
         "member_id": member.pk,
         "person_id": cast.outsider.pk,
         "invite_id": cast.invites().pk,

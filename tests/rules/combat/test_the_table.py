@@ -67,10 +67,12 @@ def test_hidden_combatant_is_told_to_nobody() -> None:
 
 def test_places_and_refusals_do_not_betray_the_hidden() -> None:
     fight = Fight()
-    fight.adds("han", player=True, controller="ann", codes={"dexterity": "4D"})
-    fight.adds("sniper", "hunters", hidden=True)
-    (scene,) = fight.does("scene", ranges={"hall|sniper": 20, "hall|door": 5})
-    assert scene.public == {"ranges": {"hall|door": 5}}
+    fight.adds("han", player=True, controller="ann", codes={"dexterity": "4D"}, position="hall")
+    fight.adds("guard", "hunters", codes={"dexterity": "5D"}, position="door")
+    fight.adds("sniper", "hunters", hidden=True, position="roof")
+    known, unknown = fight.does("scene", ranges={"hall|roof": 20, "hall|door": 5})
+    assert (known.public, unknown.public) == ({"ranges": {"door|hall": 5}}, None)
+    assert fight.state.ranges["hall|roof"] == 20
     fight.begins()
     choices = legal(fight.rules, fight.state, ANN)
     assert "sniper" not in json.dumps([[one.data, one.params] for one in choices])

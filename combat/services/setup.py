@@ -1,0 +1,280 @@
+"""Setting a fight up and changing who is in it: each change a command, so each can be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from json import dumps
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.db import transaction
+
+from accounts.models import User
+from campaign.access import Need, Seat
+from campaign.errors import Refused
+from campaign.models import Membership, Role
+from characters.access import npcs
+from characters.models import Character
+from characters.selectors.roster import in_play
+from characters.services.npcs import npc_read
+from characters.services.starters import starters
+from combat.errors import StaleFight
+from combat.models import Combat, Encounter
+from combat.newcomers import (
+    MOST,
+    Newcomer,
+    apart,
+    by_number,
+    from_block,
+    from_character,
+    from_kept,
+    new_id,
+    singular,
+)
+from combat.services.commands import carry_out
+from combat.services.desk import Desk, answered, sit_down
+from rules.combat import State
+from rules.combat.serial import plain
+from rules.combat.state import GAMEMASTER
+
+Wish = tuple[str, Mapping[str, Any], UUID | None]
+# What of a combatant a GM changes by hand.
+EDITED = (
+    *("name", "side", "controller", "hidden", "position", "stance", "cover", "protection"),
+    *("injury", "points"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Where newcomers stand and who speaks for them; nobody named, it stays as it is."""
+
+    side: str = ""
+    position: str = ""
+    hidden: bool = False
+    controller: str = ""
+
+    def fields(self) -> dict[str, Any]:
+        given = {"side": self.side.strip(), "position": position_name(self.position)}
+        control = {"controller": self.controller} if self.controller else {}
+        return {**given, **control, **({"hidden": True} if self.hidden else {})}
+
+
+@transaction.atomic
+def setup_bring_party(
+    *,
+    user: User,
+    campaign_id: UUID,
+    combat_id: UUID,
+    request_id: UUID,
+    characters: Iterable[UUID],
+    placing: Placing,
+) -> int:
+    """Characters in play, each with their sheet; who is in the fight already stays as they are."""
+    desk = _sit(user, campaign_id, combat_id)
+    if answered(user, combat_id, request_id):
+        return 0
+    wanted = set(characters) - sheets_here(desk.combat, desk.state)
+    found = [from_character(row) for row in in_play(desk.stand.seat) if row.pk in wanted]
+    if not found:
+        raise Refused("setup.nobody")
+    return _bring(desk, request_id, [one.placed(**placing.fields()) for one in found])
+
+
+@transaction.atomic
+def setup_bring(
+    *,
+    user: User,
+    campaign_id: UUID,
+    combat_id: UUID,
+    request_id: UUID,
+    line: str,
+    placing: Placing,
+    text: str = "",
+    together: bool = True,
+) -> int:
+    """“6 troopers”: so many of the library's, of the documents' own, or of a pasted stat block.
+
+    ``together`` they are one squad that speaks with one voice and has separate wounds.
+    """
+    desk = _sit(user, campaign_id, combat_id)
+    if answered(user, combat_id, request_id):
+        return 0
+    count, name = by_number(line)
+    if not 1 <= count <= MOST:
+        raise Refused("setup.count", most=MOST)
+    found = _named(desk.stand.seat, name, text).placed(**placing.fields())
+    _check_controller(desk, placing.controller)
+    if together and count > 1:
+        squad = replace(found, count=count, character_id=None)
+        return _bring(desk, request_id, [squad])
+    alone = replace(found, character_id=found.character_id if count == 1 else None)
+    return _bring(desk, request_id, _still_there(desk, list(apart(desk.state, alone, count))))
+
+
+@transaction.atomic
+def setup_bring_encounter(
+    *, user: User, campaign_id: UUID, combat_id: UUID, request_id: UUID, encounter_id: UUID
+) -> int:
+    """Everybody of a saved encounter, where they stood; its scene is this fight's as well."""
+    desk = _sit(user, campaign_id, combat_id)
+    if answered(user, combat_id, request_id):
+        return 0
+    encounter = Encounter.objects.filter(campaign_id=campaign_id, pk=encounter_id).first()
+    if encounter is None:
+        raise Refused("encounter.unknown")
+    newcomers = [from_kept(entry) for entry in encounter.entries]
+    known = _still_there(desk, newcomers)
+    wishes: list[Wish] = [("scene", encounter.scene, None)] if encounter.scene else []
+    return _bring(desk, request_id, known, wishes)
+
+
+@transaction.atomic
+def setup_change(
+    *,
+    user: User,
+    campaign_id: UUID,
+    combat_id: UUID,
+    request_id: UUID,
+    entry: str,
+    seen: str,
+    changes: Mapping[str, Mapping[str, Any]],
+    reason: str = "",
+) -> int:
+    """Anything about an entry or single members of it; ``seen`` stands for what was changed."""
+    desk = _sit(user, campaign_id, combat_id)
+    if answered(user, combat_id, request_id):
+        return 0
+    if entry_mark(desk.state, entry) != seen:
+        raise StaleFight
+    wishes: list[Wish] = []
+    for who, fields in changes.items():
+        _check_controller(desk, str(fields.get("controller", "")))
+        kept = {**fields}
+        if "position" in kept:
+            kept["position"] = position_name(str(kept["position"]))
+        wishes.append(("set", {"who": who, "fields": kept, "reason": reason.strip()[:200]}, None))
+    if not wishes:
+        raise Refused("set.nothing")
+    return _several(desk, request_id, wishes)
+
+
+@transaction.atomic
+def setup_split(
+    *,
+    user: User,
+    campaign_id: UUID,
+    combat_id: UUID,
+    request_id: UUID,
+    entry: str,
+    members: Sequence[str],
+) -> int:
+    """Some of a squad go their own way: one alone, or several as a squad of their own."""
+    desk = _sit(user, campaign_id, combat_id)
+    if answered(user, combat_id, request_id):
+        return 0
+    named = {"id": new_id(desk.state, "squad", request_id, 0)} if len(members) > 1 else {}
+    data = {"who": entry, "members": list(members), **named}
+    return _several(desk, request_id, [("split", data, None)])
+
+
+@transaction.atomic
+def setup_join(
+    *,
+    user: User,
+    campaign_id: UUID,
+    combat_id: UUID,
+    request_id: UUID,
+    entry: str,
+    joining: Sequence[str],
+) -> int:
+    """Others speak with this entry from now on."""
+    desk = _sit(user, campaign_id, combat_id)
+    if answered(user, combat_id, request_id):
+        return 0
+    named = {} if entry in desk.state.squads else {"id": new_id(desk.state, "squad", request_id, 0)}
+    data = {"who": entry, "joining": list(joining), **named}
+    return _several(desk, request_id, [("merge", data, None)])
+
+
+def entry_mark(state: State, entry: str) -> str:
+    """Stands for everything of an entry that is changed by hand."""
+    told = [
+        {key: plain(getattr(state.combatants[one], key)) for key in EDITED}
+        for one in state.members(entry)
+    ]
+    return sha256(dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def sheets_here(combat: Combat, state: State) -> set[UUID]:
+    """The characters in a fight; whoever came and was undone is not."""
+    rows = combat.combatants.exclude(character=None).values_list("entry", "character_id")
+    return {character for entry, character in rows if entry in state.combatants and character}
+
+
+def position_name(text: str) -> str:
+    """Ranges are kept between two names with a bar between them."""
+    return " ".join(text.replace("|", " ").split())[:40]
+
+
+def _sit(user: User, campaign_id: UUID, combat_id: UUID) -> Desk:
+    return sit_down(user=user, campaign_id=campaign_id, combat_id=combat_id, need=Need.RUN)
+
+
+def _bring(
+    desk: Desk, request_id: UUID, newcomers: Sequence[Newcomer], more: Sequence[Wish] = ()
+) -> int:
+    wishes = [
+        ("add", one.wish(new_id(desk.state, one.name, request_id, place)), one.character_id)
+        for place, one in enumerate(newcomers)
+    ]
+    _several(desk, request_id, [*wishes, *more])
+    return sum(one.count for one in newcomers)
+
+
+def _several(desk: Desk, request_id: UUID, wishes: Sequence[Wish]) -> int:
+    """All of them or none; the first is found again by the request's own id."""
+    for place, (kind, data, character_id) in enumerate(wishes):
+        name = request_id if place == 0 else uuid5(request_id, str(place))
+        carry_out(desk, kind, data, name, character_id)
+    desk.close()
+    return len(wishes)
+
+
+def _named(seat: Seat, name: str, text: str) -> Newcomer:
+    if text.strip():
+        block = from_block(npc_read(seat.campaign, text), seat.campaign)
+        return Newcomer(name, block.sheet) if name else block
+    wanted = {one.casefold() for one in singular(name.casefold())}
+    for row in npcs(seat).select_related("campaign").order_by("name", "pk"):
+        if row.name.casefold() in wanted:
+            return from_character(row)
+    for starter in starters(seat.campaign.ruleset).values():
+        if starter.block and starter.name.casefold() in wanted:
+            return from_block(starter.block, seat.campaign)
+    raise Refused("setup.unknown", name=name)
+
+
+def _check_controller(desk: Desk, controller: str) -> None:
+    """Whoever speaks for somebody plays in this campaign."""
+    if controller == GAMEMASTER:
+        return
+    rows = Membership.objects.filter(campaign_id=desk.combat.campaign_id)
+    plays = rows.exclude(role=Role.OBSERVER).filter(user_id=_number(controller))
+    if not plays.exists():
+        raise Refused("setup.no_such_player")
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
+def _still_there(desk: Desk, newcomers: Sequence[Newcomer]) -> list[Newcomer]:
+    """A sheet that is gone, or in this fight already, is left alone."""
+    rows = Character.objects.filter(campaign_id=desk.combat.campaign_id)
+    known = set(rows.values_list("pk", flat=True)) - sheets_here(desk.combat, desk.state)
+    return [
+        one if one.character_id in known else replace(one, character_id=None) for one in newcomers
+    ]

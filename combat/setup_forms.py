@@ -1,0 +1,293 @@
+"""The forms a GM sets a fight up with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID, uuid4
+
+from django import forms
+
+from campaign.forms import BornWithId
+from characters.models import Character
+from combat.models import Encounter
+from combat.newcomers import MOST, by_number
+from combat.selectors.setup import Choices, Offered, Place
+from combat.services.setup import Placing
+from rules.combat import State
+from rules.combat.serial import plain
+
+POINTS = (
+    ("force", "Force Points"),
+    ("character", "Character Points"),
+    ("dark", "Dark Side Points"),
+)
+BODY = "injury-"
+
+
+class PrepareForm(BornWithId):
+    """A new fight, from nothing or from something."""
+
+    title = forms.CharField(max_length=80, label="What is this fight called?")
+    encounter = forms.TypedChoiceField(
+        required=False, label="Begin from", coerce=UUID, empty_value=None
+    )
+    party = forms.BooleanField(required=False, initial=True, label="With the whole party in it")
+
+    def __init__(
+        self, *args: Any, encounters: Iterable[Encounter], anybody: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        rows = [(str(one.pk), one.name) for one in encounters]
+        field: Any = self.fields["encounter"]
+        field.choices = [("", "Nothing"), *rows]
+        if not rows:
+            del self.fields["encounter"]
+        if not anybody:
+            del self.fields["party"]
+
+
+class Placed(forms.Form):
+    """Where somebody comes in."""
+
+    request = forms.UUIDField(widget=forms.HiddenInput)
+    side = forms.CharField(required=False, max_length=40)
+    position = forms.CharField(required=False, max_length=40, label="Where")
+    hidden = forms.BooleanField(required=False, label="Hidden until revealed")
+
+    def __init__(self, *args: Any, place: Place, **kwargs: Any) -> None:
+        kwargs.setdefault("auto_id", f"{kwargs.get('prefix') or 'id'}_%s")
+        super().__init__(*args, **kwargs)
+        self.initial.setdefault("request", uuid4())
+        self.fields["side"].widget.attrs["list"] = "sides"
+        self.fields["position"].widget.attrs["list"] = "positions"
+
+    def placing(self, controller: str = "") -> Placing:
+        given = self.cleaned_data
+        return Placing(given["side"], given["position"], given["hidden"], controller)
+
+
+class PartyForm(Placed):
+    characters = forms.MultipleChoiceField(label="Who comes", widget=forms.CheckboxSelectMultiple)
+    field_order = ("request", "characters")
+
+    def __init__(self, *args: Any, outside: Iterable[Character], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["characters"]
+        field.choices = [(str(one.pk), _with_player(one)) for one in outside]
+        self.initial.setdefault("characters", [value for value, _ in field.choices])
+        self.initial.setdefault("side", "party")
+        del self.fields["hidden"]
+
+    def placing(self, controller: str = "") -> Placing:
+        return Placing(self.cleaned_data["side"], self.cleaned_data["position"])
+
+
+def _with_player(character: Character) -> str:
+    return f"{character.name} · {character.player.name}" if character.player else character.name
+
+
+class BringForm(Placed):
+    """“6 troopers” in one line."""
+
+    line = forms.CharField(
+        max_length=90,
+        required=False,
+        label="Who, and how many",
+        help_text="“6 troopers”: a name of your library or of the starters.",
+        widget=forms.TextInput(attrs={"list": "known-names", "placeholder": "6 troopers"}),
+    )
+    text = forms.CharField(
+        required=False,
+        max_length=10_000,
+        label="Or a stat block",
+        widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false"}),
+        help_text="“4 x Guard” above names and counts them.",
+    )
+    apart = forms.BooleanField(
+        required=False,
+        label="Each for themselves",
+        help_text="Otherwise several are a squad: one voice, separate wounds.",
+    )
+    controller = forms.ChoiceField(required=False, label="Who speaks for them")
+    field_order = ("request", "line", "side", "position", "hidden", "apart", "controller", "text")
+
+    def __init__(self, *args: Any, people: Choices, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["controller"]
+        field.choices = people
+
+    def clean(self) -> dict[str, Any]:
+        given: dict[str, Any] = super().clean() or {}
+        if not (given.get("line", "").strip() or given.get("text", "").strip()):
+            self.add_error("line", "Say who comes.")
+        elif not 1 <= by_number(given.get("line", "") or "1")[0] <= MOST:
+            self.add_error("line", f"Between 1 and {MOST} at a time.")
+        return given
+
+
+class SceneForm(forms.Form):
+    """Light, ground and how far it is from one place to another."""
+
+    request = forms.UUIDField(widget=forms.HiddenInput)
+    light = forms.ChoiceField(required=False)
+    terrain = forms.ChoiceField(label="Ground")
+    usual_range = forms.CharField(
+        max_length=20, label="Usual range", help_text="Where nothing else is said below."
+    )
+
+    def __init__(
+        self, *args: Any, state: State, place: Place, offered: Offered, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.state, self.place = state, place
+        self.initial.setdefault("request", uuid4())
+        light: Any = self.fields["light"]
+        ground: Any = self.fields["terrain"]
+        light.choices = [("", "Bright"), *offered.lights]
+        ground.choices = offered.grounds
+        self.initial["light"], self.initial["terrain"] = state.light, state.terrain
+        self.initial["usual_range"] = range_words(state.usual_range)
+        self.fields["usual_range"].widget.attrs["list"] = "range-names"
+        for number, reach in enumerate(place.reaches):
+            field = forms.CharField(
+                required=False, max_length=20, label=f"{reach.one} to {reach.other}"
+            )
+            field.widget.attrs |= {"list": "range-names", "placeholder": "as usual"}
+            self.fields[f"reach{number}"] = field
+            self.initial[f"reach{number}"] = range_words(reach.value)
+
+    def wanted(self) -> dict[str, Any]:
+        """Only what is another than it was."""
+        given = self.cleaned_data
+        found: dict[str, Any] = {
+            key: given[key] for key in ("light", "terrain") if given[key] != self.initial[key]
+        }
+        usual = range_value(given["usual_range"])
+        if usual != self.state.usual_range:
+            found["usual_range"] = usual
+        ranges = {
+            reach.key: range_value(given[f"reach{number}"])
+            for number, reach in enumerate(self.place.reaches)
+            if given[f"reach{number}"] and given[f"reach{number}"] != self.initial[f"reach{number}"]
+        }
+        return {**found, **({"ranges": ranges} if ranges else {})}
+
+
+def range_words(value: str | int) -> str:
+    text = str(value)
+    return f"{text} m" if text.isdecimal() else text.replace("_", " ")
+
+
+def range_value(text: str) -> str | int:
+    """“25” and “25 m” are metres, everything else the name of a range."""
+    metres = text.strip().lower().removesuffix("metres").removesuffix("m").strip()
+    if metres.isdecimal() and len(metres) < 7:
+        return int(metres)
+    return text.strip().lower().replace(" ", "_").replace("-", "_")
+
+
+class EntryForm(forms.Form):
+    """Somebody in the fight, as a GM changes them by hand."""
+
+    request = forms.UUIDField(widget=forms.HiddenInput)
+    seen = forms.CharField(widget=forms.HiddenInput, max_length=16)
+    name = forms.CharField(max_length=80)
+    side = forms.CharField(required=False, max_length=40)
+    position = forms.CharField(required=False, max_length=40, label="Where")
+    controller = forms.ChoiceField(required=False, label="Who speaks for them")
+    hidden = forms.BooleanField(required=False, label="Hidden")
+    stance = forms.ChoiceField()
+    cover = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
+    protection = forms.ChoiceField(required=False, label="Behind")
+    reason = forms.CharField(required=False, max_length=200, label="Reason, for the log")
+
+    def __init__(
+        self, *args: Any, state: State, entry: str, people: Choices, offered: Offered, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.state, self.entry = state, entry
+        self.squad = entry in state.squads
+        self._offer("controller", people)
+        self._offer("stance", offered.stances)
+        self._offer("cover", offered.covers)
+        self._offer("protection", [("", "nothing"), *offered.protections])
+        if not offered.protections:
+            del self.fields["protection"]
+        if self.squad:
+            del self.fields["name"]
+        self._bodies(offered.injuries)
+        self._points()
+        self.fields["side"].widget.attrs["list"] = "sides"
+        self.fields["position"].widget.attrs["list"] = "positions"
+        bodies = [name for name in self.fields if name.startswith(BODY)]
+        self.order_fields([*bodies, "position", "stance", "cover", "protection", "hidden"])
+        self.fields["reason"] = self.fields.pop("reason")
+        self.initial = {**self._now(), **self.initial, "request": uuid4()}
+
+    def _offer(self, name: str, choices: Choices) -> None:
+        field: Any = self.fields[name]
+        first = self.state.combatants[self.state.members(self.entry)[0]]
+        now = getattr(first, name)
+        held = [now] if isinstance(now, str) else list(now)
+        known = {value for value, _ in choices}
+        field.choices = [*choices, *((one, one or "nobody") for one in held if one not in known)]
+
+    def _bodies(self, injuries: Choices) -> None:
+        for name in self.state.members(self.entry):
+            one = self.state.combatants[name]
+            label = f"Health of {one.name}" if self.squad else "Health"
+            held = [] if one.injury in dict(injuries) else [(one.injury, one.injury)]
+            self.fields[f"{BODY}{name}"] = forms.ChoiceField(
+                label=label, choices=[*injuries, *held], initial=one.injury
+            )
+
+    def _points(self) -> None:
+        if self.squad:
+            return
+        for key, label in POINTS:
+            self.fields[f"points-{key}"] = forms.IntegerField(
+                label=label, min_value=0, max_value=999, required=False
+            )
+
+    def _now(self) -> dict[str, Any]:
+        first = self.state.combatants[self.state.members(self.entry)[0]]
+        told = {key: getattr(first, key) for key in ("name", *_SHARED)}
+        points = {f"points-{key}": first.points.get(key, 0) for key, _ in POINTS}
+        return {**told, **points, "cover": list(first.cover)}
+
+    def changes(self) -> dict[str, dict[str, Any]]:
+        """For the entry and for single members, only what is another than it was."""
+        now, given = self._now(), self.cleaned_data
+        fields = {
+            key: given[key] for key in ("name", *_SHARED) if key in given and given[key] != now[key]
+        }
+        points = self._wanted_points(now)
+        if points is not None:
+            fields["points"] = points
+        found: dict[str, dict[str, Any]] = {self.entry: fields} if fields else {}
+        for name in self.state.members(self.entry):
+            if given[f"{BODY}{name}"] != self.state.combatants[name].injury:
+                found.setdefault(name, {})["injury"] = given[f"{BODY}{name}"]
+        return found
+
+    def _wanted_points(self, now: Mapping[str, Any]) -> dict[str, int] | None:
+        if self.squad:
+            return None
+        keys = [f"points-{key}" for key, _ in POINTS]
+        if all((self.cleaned_data[key] or 0) == now[key] for key in keys):
+            return None
+        first = self.state.combatants[self.entry]
+        wanted = {key: self.cleaned_data[f"points-{key}"] or 0 for key, _ in POINTS}
+        return {**plain(first.points), **wanted}
+
+
+_SHARED = ("side", "position", "controller", "hidden", "stance", "cover", "protection")
+
+
+class NameForm(forms.Form):
+    name = forms.CharField(max_length=80)
+
+
+class KeepForm(BornWithId):
+    name = forms.CharField(max_length=80, label="Name of the encounter")

@@ -1,0 +1,97 @@
+"""The pages a fight is set up with: what they cost, and what they say when something is wrong."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from combat.services.encounters import encounter_save
+from combat.services.setup import entry_mark
+from tests.cast import Cast
+from tests.fights import Arena, duel
+from tests.party import in_play
+from tests.web.test_queries import queries
+
+pytestmark = pytest.mark.django_db
+
+
+def signed_in(cast: Cast) -> Client:
+    client = Client(headers={"sec-fetch-site": "same-origin"})
+    client.force_login(cast.gm)
+    return client
+
+
+def crowd(cast: Cast, arena: Arena, number: int) -> None:
+    for place in range(number):
+        arena.adds(f"guard{place}", "empire", position=f"place {place % 3}")
+        in_play(cast, cast.player, f"Hero {place}")
+        encounter_save(user=cast.gm, **arena.ids, encounter_id=uuid4(), name=f"Kept {place}")
+
+
+@pytest.mark.parametrize("page", ["setup", "fight"])
+def test_a_fights_pages_cost_the_same_with_many_in_it(cast: Cast, page: str) -> None:
+    arena = duel(cast)
+    crowd(cast, arena, 1)
+    address = reverse(f"combat:{page}", args=arena.ids.values())
+    before = queries(cast.gm, address)
+    crowd_more(cast, arena)
+    assert queries(cast.gm, address) == before
+
+
+def crowd_more(cast: Cast, arena: Arena) -> None:
+    for place in range(1, 8):
+        arena.adds(f"more{place}", "empire", position=f"place {place % 3}")
+    in_play(cast, cast.player, "Another")
+    encounter_save(user=cast.gm, **arena.ids, encounter_id=uuid4(), name="Kept again")
+
+
+def test_the_list_of_fights_costs_the_same_with_many(cast: Cast) -> None:
+    arena = duel(cast)
+    crowd(cast, arena, 1)
+    address = reverse("combat:fights", args=[cast.id])
+    before = queries(cast.gm, address)
+    for _ in range(3):
+        duel(cast)
+    encounter_save(user=cast.gm, **arena.ids, encounter_id=uuid4(), name="Kept again")
+    assert queries(cast.gm, address) == before
+
+
+def test_a_name_nobody_knows_is_answered_in_the_form_it_was_typed_in(cast: Cast) -> None:
+    arena = duel(cast)
+    address = reverse("combat:setup_bring", args=arena.ids.values())
+    given = {"bring-request": str(uuid4()), "bring-line": "6 nobodies", "bring-side": "empire"}
+    response = signed_in(cast).post(address, given)
+    assert response.status_code == 422
+    told = response.content.decode()
+    assert "called “nobodies”" in told
+    assert 'value="6 nobodies"' in told
+
+
+def test_a_stat_block_that_cannot_be_read_says_why(cast: Cast) -> None:
+    arena = duel(cast)
+    address = reverse("combat:setup_bring", args=arena.ids.values())
+    given = {"bring-request": str(uuid4()), "bring-text": "Guard: DEX fast"}
+    response = signed_in(cast).post(address, given)
+    assert response.status_code == 422
+    assert "Guard: DEX fast" in response.content.decode()
+
+
+def test_a_stale_change_keeps_what_was_typed(cast: Cast) -> None:
+    arena = duel(cast)
+    seen = entry_mark(arena.state, "trooper")
+    arena.does("set", who="trooper", fields={"side": "rebels"})
+    address = reverse("combat:entry", args=[*arena.ids.values(), "trooper"])
+    given = {"request": str(uuid4()), "seen": seen, "name": "Turncoat", "side": "empire"}
+    given |= {"stance": "standing", "injury-trooper": "unhurt"}
+    response = signed_in(cast).post(address, given)
+    assert response.status_code == 409
+    told = response.content.decode()
+    assert 'value="Turncoat"' in told
+    assert arena.state.combatants["trooper"].name == "Trooper"
+
+
+def test_nobody_of_that_name_is_not_found(cast: Cast) -> None:
+    arena = duel(cast)
+    address = reverse("combat:entry", args=[*arena.ids.values(), "nobody"])
+    assert signed_in(cast).get(address).status_code == 404
