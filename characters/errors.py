@@ -117,6 +117,8 @@ add_texts(
         "sheet.no_such_weapon": "There is no {weapon} on this sheet.",
         "sheet.weapon_without_skill": "Nobody knows which skill {weapon} is used with.",
         "sheet.damage_unknown": "Nobody knows what damage {weapon} does.",
+        "sheet.armor_worn": "{armor} is worn from the workshop. Take it off there first.",
+        "sheet.unreadable": "That is not a value this field can have.",
         "sheet.move": "A Move cannot be {move}.",
         "injury.no_such_state": "These rules have no state called “{state}”.",
         "statblock.no_codes": "There are no die codes in it.",

@@ -43,6 +43,19 @@ class PointsForm(BornWithId):
     reason = forms.CharField(label="For what", max_length=200)
 
 
+class SpecializationForm(forms.Form):
+    skill = forms.ChoiceField()
+    special = forms.CharField(label="What in particular", max_length=60)
+    code = forms.CharField(
+        label="Die code", max_length=12, widget=forms.TextInput(attrs={"placeholder": "5D+1"})
+    )
+
+    def __init__(self, *args: Any, skills: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["skill"]
+        field.choices = skills
+
+
 class PortraitForm(forms.Form):
     picture = forms.FileField(
         help_text="A JPEG, PNG or WebP of at most 5 MB. It is drawn anew: place, camera and "

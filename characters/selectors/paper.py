@@ -42,7 +42,7 @@ def paper(hold: Hold, *, size: str = "a4", notes: bool = False) -> Plain:
         "weapons": [_weapon(arm) for arm in arms(sheet, rules)],
         "gear": _gear(sheet),
         "background": character.background,
-        "notes": _notes(hold) if notes else [],
+        "notes": find.notes(hold) if notes else [],
         "footer": f"{campaign.name} · {rules.title} · {campaign.today}",
     }
 
@@ -56,6 +56,12 @@ def about(hold: Hold, sheet: Sheet) -> list[str]:
         f"played by {player.name}" if player else "",
     ]
     return [each for each in told if each]
+
+
+def is_long(sheet: Sheet) -> bool:
+    """Whether it takes more than one sheet of paper."""
+    special = sum(len(codes) for codes in sheet.specializations.values())
+    return len(sheet.skills) + special > A_PAGEFUL or len(sheet.gear) > A_PAGEFUL // 2
 
 
 def powers(sheet: Sheet, rules: Ruleset) -> list[str]:
@@ -125,16 +131,6 @@ def _gear(sheet: Sheet) -> list[Plain]:
         code = sheet.armor.protection.signed
         worn = [{"name": _capital(sheet.armor.name), "code": code, "note": note}]
     return worn + [{"name": _capital(each), "code": "", "note": ""} for each in sheet.gear]
-
-
-def _notes(hold: Hold) -> list[list[str]]:
-    """The player's are for the player and the GMs, the GMs' for GMs."""
-    if not (hold.own or hold.seat.runs):
-        return []
-    found = [["Private notes", hold.character.player_notes]]
-    if hold.seat.runs:
-        found.append(["Notes of the GMs", hold.character.gm_notes])
-    return [each for each in found if each[1]]
 
 
 def _capital(text: str) -> str:

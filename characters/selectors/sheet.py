@@ -88,6 +88,16 @@ def balances(character: Character) -> list[tuple[Points, int]]:
     return [(points, held.get(points, 0)) for points in used]
 
 
+def notes(hold: Hold) -> list[tuple[str, str]]:
+    """The player's are for the player and the GMs, the GMs' for GMs; empty ones hide."""
+    if not (hold.own or hold.seat.runs):
+        return []
+    found = [("Private notes", hold.character.player_notes)]
+    if hold.seat.runs:
+        found.append(("Notes for GMs alone", hold.character.gm_notes))
+    return [each for each in found if each[1]]
+
+
 def ledger_page(character: Character, after: str | None) -> Page[LedgerEntry]:
     rows = LedgerEntry.objects.filter(character=character).select_related(
         "made_by", "adventure", "taken_back_by"

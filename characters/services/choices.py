@@ -75,7 +75,7 @@ def character_choose_gear(
     gear = (*(thing for thing in offered.gear if thing in taken), *dict.fromkeys(own))
     after = replace(before, weapons=weapons, gear=gear)
     if before != after:
-        keep_sheet(hold, after, "gear", _names(before), _names(after))
+        keep_sheet(hold, after, "taken along", _names(before), _names(after))
     return hold.character
 
 

@@ -15,11 +15,11 @@ from campaign.access import Seat
 from characters.access import Hold
 from characters.models import Character
 from characters.selectors.dark_side import falls, warnings
+from characters.selectors.editing import Box
 from characters.selectors.health import health
 from characters.selectors.roster import characters_of
 from characters.selectors.waiting import heirs, waiting_for
 from characters.services import fields
-from characters.services.fields import GM_TEXTS, TEXTS
 from characters.services.sheets import refused, rules_of, sheet_of
 from config.templatetags.ui import avatar
 from rules.characters.attributes import ATTRIBUTES
@@ -27,7 +27,6 @@ from rules.characters.sheet import Sheet
 from rules.errors import RuleError
 
 register = template.Library()
-LONG = 200
 MINE = 12
 STATES = (Character.State.ACTIVE, Character.State.RETIRED)
 
@@ -80,19 +79,11 @@ def field_words(field: str) -> str:
     return field.rpartition(".")[2].replace("_", " ").capitalize()
 
 
-@register.inclusion_tag("characters/_field.html", takes_context=True)
-def field_box(
-    context: Any, character: Character, name: str, label: str, marks: dict[str, str]
-) -> dict[str, Any]:
+@register.inclusion_tag("characters/_field.html")
+def field_box(box: Box, character: Character) -> dict[str, Any]:
     """A field that saves itself: what it saw goes with it, so that a clash is noticed."""
-    most = (TEXTS | GM_TEXTS)[name]
     return {
-        "name": name,
-        "label": label,
-        "value": getattr(character, name),
-        "seen": marks[name],
-        "long": most > LONG,
-        "most": most,
+        "box": box,
         "address": reverse("characters:field", args=[character.campaign_id, character.pk]),
     }
 

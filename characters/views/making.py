@@ -12,11 +12,11 @@ from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, do, reads
 from characters.access import access_character
 from characters.models import Character, DroidBuild
+from characters.selectors.editing import words
 from characters.selectors.making import making
 from characters.selectors.sheet import groups, last_comment
 from characters.services import choices
 from characters.services import creation as services
-from characters.services.fields import mark
 from characters.services.sheets import rules_of, sheet_of
 
 TEXTS = ("name", "concept", "background")
@@ -33,7 +33,7 @@ def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Contex
         "groups": groups(sheet, rules, every_skill=True),
         "making": making(hold),
         "comment": last_comment(hold),
-        "marks": {name: mark(getattr(hold.character, name)) for name in TEXTS},
+        "words": [box for box in words(hold) if box.field in TEXTS],
     }
 
 

@@ -13,12 +13,11 @@ from characters.access import Hold, access_character
 from characters.models import Character
 from characters.selectors import sheet as find
 from characters.selectors.arms import apart, arms
+from characters.selectors.paper import is_long, powers
 from characters.services import fields, ledger
 from characters.services.roll_points import offered
 from characters.services.sheets import rules_of, sheet_of
 from characters.views.falls import told_of_the_fall
-
-TEXTS = ("name", "concept", "background", "player_notes", "gm_notes")
 
 
 def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Context:
@@ -37,7 +36,9 @@ def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Contex
         "balances": find.balances(character),
         "rolls": find.rolls_of(hold),
         "offer": offered(hold),
-        "marks": {name: fields.mark(getattr(character, name)) for name in TEXTS},
+        "powers": powers(sheet, rules),
+        "long": is_long(sheet),
+        "notes": find.notes(hold),
         "comment": find.last_comment(hold),
     }
 

@@ -56,9 +56,9 @@ class Sheet:
         """From plain values; a RuleError holds every fault with the path to it."""
         return cls(**sheet_plain.read(given))
 
-    def to_dict(self) -> dict[str, Any]:
-        """As plain values; what stands at its default is left out."""
-        return sheet_plain.plain(self)
+    def to_dict(self, *, whole: bool = False) -> dict[str, Any]:
+        """As plain values; what stands at its default is left out, unless all is wanted."""
+        return sheet_plain.plain(self, whole=whole)
 
     def attribute(self, name: str) -> Code:
         """An attribute by its full name."""

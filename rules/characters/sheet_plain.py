@@ -21,9 +21,10 @@ LONGEST_TEXT = 200
 LONGEST_CODE = 12
 
 
-def plain(value: "Sheet | Weapon | Armor | Trait") -> dict[str, Any]:
+def plain(value: "Sheet | Weapon | Armor | Trait", *, whole: bool = False) -> dict[str, Any]:
+    """What stands at its default is left out, unless the ``whole`` is wanted."""
     held = ((each, getattr(value, each.name)) for each in fields(value))
-    return {each.name: _plain(inner) for each, inner in held if inner != _usual(each)}
+    return {each.name: _plain(inner) for each, inner in held if whole or inner != _usual(each)}
 
 
 def read(given: Any) -> dict[str, Any]:

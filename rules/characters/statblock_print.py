@@ -153,7 +153,8 @@ def _details(weapon: Weapon, ruleset: "Ruleset") -> Iterator[str]:
     for band, code in weapon.damage_at.items():
         yield f"damage {_damage(code, weapon.adds)} at {band} range"
     if weapon.ranges:
-        bands = (f"{band} {low}-{far}" for band, (low, far) in weapon.ranges.items())
+        nearest = sorted(weapon.ranges.items(), key=lambda band: band[1])
+        bands = (f"{band} {low}-{far}" for band, (low, far) in nearest)
         yield "range " + " ".join(bands)
     if weapon.stun:
         yield "stun"

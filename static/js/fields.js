@@ -1,7 +1,7 @@
 /* Fields that save themselves. Each save says what it saw; a clash shows both texts and asks. */
 const token = () => JSON.parse(document.body.getAttribute("hx-headers"))["X-CSRFToken"];
 const part = (box, name) => box.querySelector(`[data-${name}]`);
-const input = (box) => box.querySelector("input, textarea");
+const input = (box) => box.querySelector("input, textarea, select");
 
 async function save(box) {
   say(box, "saving…");
@@ -32,11 +32,11 @@ async function settle(box, answer) {
 function clash(box, told) {
   say(box, "");
   part(box, "clash-why").textContent = told.error;
-  part(box, "clash-now").textContent = told.now;
+  part(box, "clash-now").textContent = told.now ?? "";
   part(box, "clash").hidden = false;
   part(box, "mine").onclick = () => ((box.dataset.seen = told.seen), save(box));
   part(box, "theirs").onclick = () => {
-    input(box).value = told.now;
+    input(box).value = told.now ?? "";
     box.dataset.seen = told.seen;
     part(box, "clash").hidden = true;
     input(box).focus();

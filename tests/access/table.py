@@ -148,6 +148,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "characters:add_point": (NEVER, "in -- no -- -- -- --"),
     "characters:code": (NO_SUCH_NAME, NEVER),
     "characters:field": (NEVER, PLAYERS),
+    "characters:edit": (PLAYERS, PLAYERS),
     "characters:pdf": (MEMBERS, NEVER),
     "characters:portrait": (MEMBERS, NEVER),
     "characters:portrait_edit": (PLAYERS, PLAYERS),

@@ -58,6 +58,7 @@ def test_an_edit_clash_shows_both_and_asks(
     player, gm = browser_as(cast.player), browser_as(cast.gm)
     for page in (player, gm):
         page.goto(kesh.get_absolute_url())
+        page.get_by_role("link", name="Edit", exact=True).click()
     gm.get_by_label("Background").fill("Born on a barge")
     gm.get_by_label("Background").blur()
     expect(gm.get_by_text("saved ✓")).to_be_visible()
@@ -72,10 +73,11 @@ def test_an_edit_clash_shows_both_and_asks(
 def test_a_change_is_put_back(browser_as: BrowserAs, cast: Cast) -> None:
     kesh = in_play(cast, cast.player)
     page = browser_as(cast.player)
-    page.goto(kesh.get_absolute_url())
+    page.goto(f"{kesh.get_absolute_url()}edit/")
     page.get_by_label("Concept").fill("Retired thief")
     page.get_by_label("Concept").blur()
     expect(page.get_by_text("saved ✓")).to_be_visible()
+    page.get_by_role("link", name="Done").click()
     page.get_by_role("link", name="Every change").click()
     page.get_by_role("button", name="Put back Concept").first.click()
     expect(page.get_by_text("Put back.")).to_be_visible()
@@ -103,7 +105,7 @@ def test_pages_are_readable_for_all(browser_as: BrowserAs, cast: Cast) -> None:
     sheet = kesh.get_absolute_url()
     roster = f"/campaigns/{cast.id}/characters/"
     addresses = [sheet, f"{sheet}history/", f"{sheet}ledger/", f"{sheet}roll/?name=dodge"]
-    addresses += [roster, f"{roster}new/", f"{roster}award/"]
+    addresses += [f"{sheet}edit/", f"{sheet}portrait/", roster, f"{roster}new/", f"{roster}award/"]
     assert unreadable(page, addresses) == []
 
 

@@ -2,12 +2,16 @@ import pytest
 from django.http import Http404
 
 from campaign.errors import Stale
+from campaign.models import Campaign
+from characters.access import access_character
 from characters.models import Character, SheetChange
-from characters.services.fields import change_put_back, field_save, mark
+from characters.services.fields import change_put_back, field_save, mark, read
+from characters.services.items import item_carry
 from characters.services.sheets import sheet_of
 from tests.cast import Cast
 from tests.party import draft, in_play
 from tests.services.refusals import expect_refusal
+from tests.things import give
 
 
 @pytest.fixture
@@ -112,3 +116,45 @@ def test_a_move_that_is_no_number_is_refused(cast: Cast, value: str) -> None:
     kesh = draft(cast, cast.player)
     with expect_refusal("character.value"):
         save(cast, kesh, cast.gm, "move", value, was=10)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "was", "now"),
+    [
+        ("specializations.blaster.heavy pistol", "5d", None, "5D"),
+        ("force_sensitive", "yes", False, True),
+        ("species", "Velloth", "", "Velloth"),
+        ("other", "2D", None, "2D"),
+        ("things", "knife (damage STR+1D)\na hat", "", "a knife (damage STR+1D)\na hat"),
+    ],
+)
+def test_a_gm_sets_other_parts_by_hand_and_puts_them_back(
+    cast: Cast, kesh: Character, field: str, value: str, was: object, now: object
+) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset="revised")
+    change = save(cast, kesh, cast.gm, field, value, was=was)
+    hold = access_character(cast.gm, cast.id, kesh.pk)
+    assert read(hold, field) == now
+    change_put_back(user=cast.gm, campaign_id=cast.id, character_id=kesh.pk, change_id=change.pk)
+    assert read(access_character(cast.gm, cast.id, kesh.pk), field) == was
+
+
+def test_what_the_workshop_gave_stays_when_things_are_rewritten(
+    cast: Cast, kesh: Character
+) -> None:
+    pistol = give(cast, kesh)
+    which = {"campaign_id": cast.id, "item_id": pistol.pk}
+    item_carry(user=cast.player, **which, character_id=kesh.pk)
+    save(cast, kesh, cast.gm, "things", "a hat")
+    kesh.refresh_from_db()
+    (weapon,) = sheet_of(kesh).weapons
+    assert weapon.item
+    assert sheet_of(kesh).gear == ("a hat",)
+
+
+@pytest.mark.parametrize("field", ["weapons", "traits", "specializations.blaster", "skills.a" * 60])
+def test_lists_and_halves_of_names_are_not_typed_in(
+    cast: Cast, kesh: Character, field: str
+) -> None:
+    with expect_refusal("character.field_unknown"):
+        save(cast, kesh, cast.gm, field, "x", was=[] if field in ("weapons", "traits") else None)
