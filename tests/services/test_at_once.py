@@ -14,7 +14,11 @@ from campaign.services.calendar import calendar_advance
 from campaign.services.journal import journal_edit
 from campaign.services.people import invite_accept, ownership_hand_over
 from campaign.services.rolls import roll_make
+from characters.models import Character, Item, Work
+from characters.services.ledger import balance
 from tests.cast import Cast, person
+from tests.party import award, in_play
+from tests.things import give, share, work
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -125,3 +129,45 @@ def _hand_over(cast: Cast, heir: int) -> str:
     except PermissionDenied:
         return "no longer the owner"
     return "done"
+
+
+def owners(cast: Cast) -> tuple[Character, Character]:
+    other = person("Otherplayer")
+    Membership.objects.create(campaign=cast.campaign, user=other, role="player")
+    both = in_play(cast, cast.player, "Kesh"), in_play(cast, other, "Mirra")
+    for owner in both:
+        award(cast, owner, 20)
+    return both
+
+
+def spent(owner: Character) -> int:
+    return 20 - balance(owner, "skill")
+
+
+def test_two_owners_improve_one_thing_and_one_is_refused() -> None:
+    cast = Cast()
+    both = owners(cast)
+    blaster = give(cast, both[0])
+    share(cast, blaster, *both)
+    outcomes = at_once(*[lambda owner=owner: work(cast, blaster, owner) for owner in both])
+    assert refused(outcomes) == ["workshop.work_runs"]
+    assert sorted(spent(owner) for owner in both) == [0, 4]
+    assert Work.objects.get().character.name in {owner.name for owner in both if spent(owner)}
+
+
+def test_two_owners_improve_a_ship_and_its_gun_and_each_pays_for_one() -> None:
+    cast = Cast()
+    both = owners(cast)
+    for owner in both:
+        award(cast, owner, 100_000_000, "credits")
+    ship = give(cast, both[0], "Corellian Corvette")
+    share(cast, ship, *both)
+    gun = Item.objects.filter(mounted_on=ship).earliest("name")
+    before = [balance(owner, "credits") for owner in both]
+    made = at_once(
+        lambda: work(cast, ship, both[0], "hull"), lambda: work(cast, gun, both[1], "damage")
+    )
+    assert refused(made) == []
+    for piece, owner, held in zip(made, both, before, strict=True):
+        assert spent(owner) == piece.cost > 0
+        assert balance(owner, "credits") == held - piece.credits
