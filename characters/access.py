@@ -78,8 +78,12 @@ def visible_items(seat: Seat) -> QuerySet[Item]:
     return rows.filter(Q(pk__in=seen) | Q(mounted_on__in=seen))
 
 
-def access_item(seat: Seat, item_id: UUID) -> Item:
-    rows = visible_items(seat).select_related("campaign", "mounted_on")
+def access_item(seat: Seat, item_id: UUID, *, gone: bool = False) -> Item:
+    """What has left the campaign is found by GMs alone, and only where it is asked for."""
+    rows = visible_items(seat)
+    if gone and seat.runs:
+        rows = Item.objects.filter(campaign=seat.campaign)
+    rows = rows.select_related("campaign", "mounted_on")
     item = rows.filter(pk=item_id).first()
     if item is None:
         raise Http404

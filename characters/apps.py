@@ -10,9 +10,11 @@ class CharactersConfig(AppConfig):
         from characters.services.advancement import training_ends
         from characters.services.cures import cures_end
         from characters.services.dark_side import adventure_ends
+        from characters.services.force_targets import heroes_are_thanked
         from characters.services.workshop import works_end
 
         adventure_finished.connect(adventure_ends)
+        adventure_finished.connect(heroes_are_thanked)
         days_passed.connect(training_ends)
         days_passed.connect(works_end)
         days_passed.connect(cures_end)

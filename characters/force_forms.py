@@ -5,9 +5,11 @@ from typing import Any
 from django import forms
 
 from campaign.forms import BornWithId
+from characters.access import Hold
 from characters.models import Character, Points
 from characters.services.force import MOST_OTHERS, Use
 from characters.services.force_state import EMPTINESS, in_trance
+from characters.services.force_targets import targets
 from characters.services.ledger import balance
 from characters.services.sheets import rules_of
 from rules.characters.training import Lesson
@@ -58,13 +60,14 @@ class TeacherForm(forms.Form):
 class UseForm(BornWithId):
     """The situation of a power, field by field as far as the power asks for it."""
 
-    def __init__(self, *args: Any, power: Power, character: Character, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, power: Power, hold: Hold, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.power = power
+        self.power, character = power, hold.character
         for skill in power.skills:
             self._skill(skill)
         if power.key == EMPTINESS:
             self._emptiness(character)
+        self._target(hold)
         self._common(character)
 
     def _skill(self, skill: str) -> None:
@@ -110,6 +113,16 @@ class UseForm(BornWithId):
     def _emptiness(self, character: Character) -> None:
         if in_trance(character, EMPTINESS):
             self._number("hours", "Hours spent in emptiness")
+
+    def _target(self, hold: Hold) -> None:
+        others = targets(hold.seat, self.power).exclude(pk=hold.character.pk)
+        if others.exists():
+            field: Any = forms.ModelChoiceField(
+                queryset=others, required=False, label="Whom it reaches",
+                empty_label="somebody without a sheet here",
+                help_text="If it works, it is noted on that sheet.",
+            )  # fmt: skip
+            self.fields["target"] = field
 
     def _common(self, character: Character) -> None:
         self.fields["other_actions"] = forms.IntegerField(
@@ -158,4 +171,5 @@ class UseForm(BornWithId):
             knows=bool(given.get("knows")),
             keep=bool(given.get("keep")),
             hours=given.get("hours") or 0,
+            target=given["target"].pk if given.get("target") else None,
         )

@@ -41,6 +41,8 @@ of_the_force = [
     path("force/begin-with/", force.begin_with, name="force_begin_with"),
     path("force/kept/<uuid:kept_id>/drop/", force.drop, name="force_drop"),
     path("force/kept/<uuid:kept_id>/held-off/", force.held_off, name="force_held_off"),
+    path("force/kept/<uuid:kept_id>/resume/", force.resume, name="force_resume"),
+    path("force/kept/<uuid:kept_id>/mend/", force.mend, name="force_mend"),
     path("force/use/<slug:power>/", force.use, name="force_use"),
 ]
 

@@ -30,6 +30,8 @@ add_texts(
         "workshop.no_room": "The rules name no price for a weapon on something of {scale} scale.",
         "workshop.weapon_name": "Give the weapon a name.",
         "workshop.no_weapon": "Choose a weapon that this character owns and nobody works on.",
+        "workshop.something_later": "Something was done with it since; take that back first.",
+        "workshop.no_worth": "Nobody has said what this is worth. A GM sets its price first.",
         "workshop.taken_back": "That has been taken back already.",
         "workshop.moved_on": "Its {part} has changed since; take back what came later first.",
         "hyperdrive.no_such_multiplier": "There is no hyperdrive of {multiplier}.",

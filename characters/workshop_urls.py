@@ -12,6 +12,12 @@ of_one = [
     path("sell/", workshop.sell, name="workshop_sell"),
     path("remove/", workshop.remove, name="workshop_remove"),
     path("damage/", workshop.harm, name="workshop_harm"),
+    path("price/", workshop.price, name="workshop_price"),
+    path(
+        "story/<uuid:event_id>/take-back/",
+        workshop.event_take_back,
+        name="workshop_event_take_back",
+    ),
 ]
 
 urlpatterns = [

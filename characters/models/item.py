@@ -163,13 +163,20 @@ class Work(models.Model):
 
 
 class ItemEvent(models.Model):
-    """What happened to a thing, on which day, by whom."""
+    """What happened to a thing, on which day, by whom.
+
+    ``before`` is how the thing stood, where a GM can bring that back, and ``entries`` are the
+    lines of the ledger that came with it.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     item = models.ForeignKey(Item, models.CASCADE, related_name="events")
     day = models.PositiveIntegerField()
     text = models.CharField(max_length=200)
     work = models.ForeignKey(Work, models.SET_NULL, null=True, blank=True, related_name="+")
+    before = models.JSONField(null=True, blank=True)
+    entries = models.JSONField(default=list, blank=True)
+    taken_back = models.BooleanField(default=False)
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
     )

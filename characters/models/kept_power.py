@@ -16,6 +16,8 @@ class KeptPower(models.Model):
         PAIN = "pain", "Pain is controlled"
         TRANCE = "trance", "In a trance"
         BONUS = "bonus", "After emptiness"
+        HEAL = "heal", "Heals faster today"
+        DIM = "dim", "Senses dimmed"
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     character = models.ForeignKey(Character, models.CASCADE, related_name="kept_powers")

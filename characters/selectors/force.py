@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from characters.access import Hold
-from characters.models import Improvement, KeptPower, Points
+from characters.models import Character, Improvement, KeptPower, Points
 from characters.services.advancement import closed, pupil
 from characters.services.force import starting
 from characters.services.force_state import FORCE_OF_WILL, force_of, going_on, worn_now
@@ -19,6 +19,8 @@ from rules.characters.training import Lesson
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.force_powers import FORCE_SKILLS, Power
+
+LATELY = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +73,14 @@ class Board:
     going: list[Going]
     training: list[Improvement]
     starting: bool
+    over: list[Going]
+    learned: list[Improvement]
 
 
 def board(hold: Hold, lesson: Lesson) -> Board:
     character, campaign = hold.character, hold.seat.campaign
     rules, who = rules_of(campaign), pupil(hold.character, lesson)
-    powers, effects = force_of(campaign)
+    powers, _ = force_of(campaign)
     points = Points(rules.points.improve_with)
     shut, begins = closed(character), starting(character)
     held = Counter(skill for key in who.sheet.powers for skill in powers.named(key).skills)
@@ -89,18 +93,24 @@ def board(hold: Hold, lesson: Lesson) -> Board:
         sensitive=who.sheet.force_sensitive or not rules.advancement.force_sensitivity,
         skills=[_skill(who, name, held[name]) for name in FORCE_SKILLS],
         groups=_groups(who, list(powers.powers.values()), begins),
-        going=[
-            Going(
-                row,
-                powers.named(row.power).name,
-                worn_now(effects, row, campaign.day),
-                row.power == FORCE_OF_WILL and row.kind == KeptPower.Kind.UP,
-            )
-            for row in going_on(character)
-        ],
+        going=[_going(hold, row) for row in going_on(character)],
         training=list(mine.filter(state=Improvement.State.TRAINING)),
         starting=begins,
+        over=[_going(hold, row) for row in ended(character)] if hold.seat.runs else [],
+        learned=list(mine.filter(state=Improvement.State.DONE)[:LATELY]) if hold.seat.runs else [],
     )
+
+
+def ended(character: Character) -> list[KeptPower]:
+    rows = KeptPower.objects.filter(character=character, ended__isnull=False)
+    return list(rows.order_by("-ended")[:LATELY])
+
+
+def _going(hold: Hold, row: KeptPower) -> Going:
+    powers, effects = force_of(hold.seat.campaign)
+    worn = worn_now(effects, row, hold.seat.campaign.day)
+    will = row.power == FORCE_OF_WILL and row.kind == KeptPower.Kind.UP
+    return Going(row, powers.named(row.power).name, worn, will)
 
 
 def _skill(who: Pupil, name: str, mastered: int) -> Skill:

@@ -19,7 +19,7 @@ from characters.services.plans import Plan, Wish, draw_up, may_work
 from characters.services.sheets import rules_of
 from rules.mechanics.workshop import CODES, DEXTERITY, PARTS, words
 
-EVENTS = 60
+EVENTS, GONE = 60, 30
 RUNGS = 5
 
 
@@ -53,6 +53,14 @@ def _shelved(item: Item, mine: set[UUID]) -> tuple[str, bool, Item]:
     owners = sorted(item.owners.all(), key=lambda owner: owner.name.lower())
     names = ", ".join(owner.name for owner in owners)
     return names, any(owner.pk in mine for owner in owners), item
+
+
+def gone(seat: Seat) -> list[Item]:
+    """What has left the campaign, for GMs who may bring it back."""
+    if not seat.runs:
+        return []
+    rows = Item.objects.filter(campaign=seat.campaign, gone=True, mounted_on=None)
+    return list(rows.order_by("-created")[:GONE])
 
 
 def bench(seat: Seat) -> QuerySet[Work]:

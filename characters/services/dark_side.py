@@ -208,7 +208,7 @@ def adventure_ends(*, campaign: Campaign, adventure: Adventure, user: User, **ab
 
 def _roll(hold: Hold, roll_id: UUID, ability: str, difficulty: int) -> TableRoll:
     """A free action: nothing else done in the round changes the code."""
-    reckoned = reckon(hold.seat.campaign, hold.character, ability, How())
+    reckoned = reckon(hold.seat.campaign, hold.character, ability, How(alone=True))
     return throw(
         hold.seat,
         Throw(

@@ -14,8 +14,8 @@ from campaign.models import Membership
 from campaign.services.lookup import lock_campaign
 from campaign.services.news import tell
 from characters.access import Hold, npcs
-from characters.models import Character, DarkDeed, LedgerEntry, Points
-from characters.services.ledger import add, balance
+from characters.models import Character, DarkDeed, Points
+from characters.services.ledger import add, balance, entries_back
 from characters.services.sheets import rules_of, write
 
 Kind, State = DarkDeed.Kind, DarkDeed.State
@@ -49,7 +49,7 @@ def deed_take_back(*, user: User, campaign_id: UUID, deed_id: UUID) -> DarkDeed:
         raise Http404
     if deed.state == State.TAKEN_BACK:
         raise Refused("dark_side.taken_back")
-    _entries_back(deed, user)
+    entries_back(deed.entries, user)
     if deed.consumed:
         _give_back(deed.character, user, deed.player, "Taken back")
     deed.state, deed.point_lasts = State.TAKEN_BACK, False
@@ -123,21 +123,6 @@ def fall_seen(*, user: User, campaign_id: UUID, deed_id: UUID) -> None:
     rows = DarkDeed.objects.filter(pk=deed_id, character__campaign=seat.campaign, player=user)
     if not rows.update(told=True):
         raise Http404
-
-
-def _entries_back(deed: DarkDeed, user: User) -> None:
-    """What the ledger shows as taken back already is left alone."""
-    for entry in LedgerEntry.objects.filter(pk__in=deed.entries, taken_back_by=None).order_by(
-        "amount"
-    ):
-        add(
-            deed.character,
-            user,
-            points=entry.points,
-            amount=-entry.amount,
-            reason=f"Taken back: {entry.reason}"[:200],
-            takes_back=entry,
-        )
 
 
 def _give_back(character: Character, user: User, player: User | None, reason: str) -> None:

@@ -19,7 +19,7 @@ from characters.access import Hold, access_character
 from characters.models import Character, DarkDeed, Improvement, KeptPower, Points
 from characters.services.advancement import pupil
 from characters.services.dark_points import darken, in_play
-from characters.services.force_effects import take_effect
+from characters.services.force_effects import befall, take_effect
 from characters.services.force_state import (
     EMPTINESS,
     FORCE_OF_WILL,
@@ -32,6 +32,7 @@ from characters.services.force_state import (
     wear,
     worn_now,
 )
+from characters.services.force_targets import HEROIC, target_of
 from characters.services.ledger import add, balance
 from characters.services.sheets import refused, rules_of, sheet_of, write
 from rules.characters.improvable_force import room_for
@@ -58,6 +59,7 @@ class Use:
     knows: bool = False
     keep: bool = False
     hours: int = 0
+    target: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +118,16 @@ def power_use(*, user: User, campaign_id: UUID, character_id: UUID, use_id: UUID
     price = effects.transfer_force_points if found.power.key == "transfer_force" else 0
     if price > (left := balance(hold.character, Points.FORCE)):
         raise Refused("ledger.too_few", points=Points.FORCE.label, wanted=price, left=left)
+    target = target_of(hold, found.power, use.target)
     totals = {number.skill: _roll(hold, use_id, found, number) for number in found.numbers}
-    came = outcome(effects, found.power, found.numbers, totals, use.attempt.situations)
+    injury = rules_of(hold.seat.campaign).injury
+    came = outcome(effects, found.power, found.numbers, totals, use.attempt, injury)
     if came.success:
         take_effect(hold, found.power, hours=use.hours, keep=use.keep, totals=totals)
+        if target:
+            befall(hold, found.power, target, came)
         if price:
-            reason = f"{found.power.name}: heroic, comes back"
+            reason = f"{found.power.name}{HEROIC}"
             add(hold.character, user, points=Points.FORCE, amount=-price, reason=reason)
     tell(hold.seat.campaign, "sheet", "gm", f"user:{hold.character.player_id}")
     return Used(came, consumed=_darkens(hold, use_id, found))

@@ -8,9 +8,11 @@ from campaign.errors import Refused
 from campaign.models import Campaign
 from characters.models import Character, KeptPower
 from characters.services.sheets import rules_of, sheet_of
+from rules.characters.skills import skill_key
 from rules.codes import Code
 from rules.mechanics.emptiness import Bonus
 from rules.mechanics.force_effects import ForceEffects
+from rules.mechanics.force_outcome import DIMMED
 from rules.mechanics.force_powers import ForcePowers
 from rules.rolls import Modifier
 
@@ -32,7 +34,9 @@ def in_trance(character: Character, power: str) -> KeptPower | None:
 
 
 def going_on(character: Character) -> list[KeptPower]:
-    return list(KeptPower.objects.filter(character=character, ended=None))
+    """Faster healing is over with its day."""
+    rows = KeptPower.objects.filter(character=character, ended=None)
+    return list(rows.exclude(kind=Kind.HEAL, worn_day__lt=character.campaign.day))
 
 
 def kept_actions(character: Character, kept: list[KeptPower]) -> int:
@@ -51,6 +55,17 @@ def relief(character: Character, kept: list[KeptPower]) -> Iterator[Modifier]:
     penalty = rules.injury.effect(sheet_of(character).injury).penalty
     if penalty and rules.force_effects:
         yield rules.force_effects.control_pain.modifier(penalty, "pain is controlled")
+
+
+def dimming(character: Character, name: str, kept: list[KeptPower]) -> Iterator[Modifier]:
+    """Whose senses are dimmed sees, hides and searches less well."""
+    effects = rules_of(character.campaign).force_effects
+    if effects is None or skill_key(name) not in DIMMED:
+        return
+    for row in kept:
+        if row.kind == Kind.DIM and row.bonus:
+            degrees = effects.degrees["dim_others_senses"]
+            yield degrees.modifier(Code(-row.bonus), "senses are dimmed")
 
 
 def bonuses(effects: ForceEffects, kept: list[KeptPower]) -> Iterator[Modifier]:

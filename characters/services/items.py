@@ -14,6 +14,7 @@ from campaign.services.lookup import create_once, lock_campaign
 from characters.access import access_item, own_characters
 from characters.models import Article, Character, Item, Points
 from characters.services.catalogue import offer
+from characters.services.item_undo import NOWHERE, standing
 from characters.services.ledger import MOST, add, balance
 from characters.services.outfit import changed, note, outfit
 from characters.services.sheets import sheet_of
@@ -45,11 +46,12 @@ def item_buy(
         return item
     item.owners.add(buyer)
     if free:
-        note(item, user, f"Given to {buyer.name}")
+        note(item, user, f"Given to {buyer.name}", before=NOWHERE)
     else:
-        pay(buyer, user, Points.CREDITS, found.total or 0, f"Bought: {item.name}")
+        paid = pay(buyer, user, Points.CREDITS, found.total or 0, f"Bought: {item.name}")
         permit = f", {found.fee:,} of it for the permit" if found.fee else ""
-        note(item, user, f"Bought by {buyer.name} for {found.total:,} credits{permit}")
+        told = f"Bought by {buyer.name} for {found.total:,} credits{permit}"
+        note(item, user, told, before=NOWHERE, entries=paid)
     changed(seat, item)
     return item
 
@@ -63,11 +65,12 @@ def item_sell(*, user: User, campaign_id: UUID, item_id: UUID, credits: int) -> 
     if not owners or not 0 <= credits <= MOST:
         raise Refused("workshop.sum")
     share, rest = divmod(credits, len(owners))
+    entries: list[str] = []
     for place, owner in enumerate(owners):
         sum_due = share + (rest if place == 0 else 0)
-        if sum_due:
-            add(owner, user, points=Points.CREDITS, amount=sum_due, reason=f"Sold: {item.name}")
-    note(item, user, f"Sold for {credits:,} credits")
+        entries += pay(owner, user, Points.CREDITS, -sum_due, f"Sold: {item.name}")
+    told = f"Sold for {credits:,} credits"
+    note(item, user, told, before=standing(item), entries=entries)
     _leave(seat, item)
     return item
 
@@ -78,7 +81,7 @@ def item_remove(*, user: User, campaign_id: UUID, item_id: UUID) -> Item:
     seat = lock_campaign(user, campaign_id, Need.PLAY)
     item = _idle(seat, item_id)
     owned(seat, item)
-    note(item, user, "Gone")
+    note(item, user, "Gone", before=standing(item))
     _leave(seat, item)
     return item
 
@@ -98,12 +101,12 @@ def item_owners(
     owners = list(party.filter(pk__in=wanted).order_by("name"))
     if not wanted or len(owners) != len(wanted):
         raise Refused("workshop.nobody")
-    bearer = item.carried_by_id
+    bearer, before = item.carried_by_id, standing(item)
     item.owners.set(owners)
     if bearer and bearer not in wanted:
         item.carried_by = None
         item.save(update_fields=["carried_by"])
-    note(item, user, f"Belongs to {', '.join(owner.name for owner in owners)}")
+    note(item, user, f"Belongs to {', '.join(owner.name for owner in owners)}", before=before)
     outfit([bearer])
     changed(seat, item)
     return item
@@ -115,7 +118,7 @@ def item_carry(*, user: User, campaign_id: UUID, item_id: UUID, character_id: UU
     seat = lock_campaign(user, campaign_id, Need.PLAY)
     item = _whole(seat, item_id)
     owned(seat, item)
-    before = item.carried_by_id
+    before = standing(item)
     bearer = actor(seat, character_id) if character_id else None
     if bearer:
         _can_carry(item, bearer)
@@ -123,8 +126,8 @@ def item_carry(*, user: User, campaign_id: UUID, item_id: UUID, character_id: UU
     item.save(update_fields=["carried_by"])
     worn = ARMOR in item.parts
     words = f"{'Worn' if worn else 'Carried'} by {bearer.name}" if bearer else "Put down"
-    note(item, user, words)
-    outfit([before])
+    note(item, user, words, before=before)
+    outfit([before["carried_by"]])
     changed(seat, item)
     return item
 
@@ -146,11 +149,28 @@ def item_harm(*, user: User, campaign_id: UUID, item_id: UUID, part: str, lost: 
     item = access_item(seat, item_id)
     if part not in item.parts:
         raise Refused("workshop.no_such_part")
+    before = standing(item)
     kept = {name: value for name, value in item.harm.items() if name != part}
     item.harm = {**kept, part: lost} if lost else kept
     item.save(update_fields=["harm"])
     words = part.replace("_", " ")
-    note(item, user, f"Damaged: {words}, {lost}" if lost else f"Whole again: {words}")
+    told = f"Damaged: {words}, {lost}" if lost else f"Whole again: {words}"
+    note(item, user, told, before=before)
+    changed(seat, item)
+    return item
+
+
+@transaction.atomic
+def item_price(*, user: User, campaign_id: UUID, item_id: UUID, price: int) -> Item:
+    """A GM says what a thing is worth: where work costs a share of it, nothing is done without."""
+    seat = lock_campaign(user, campaign_id, Need.RUN)
+    item = access_item(seat, item_id)
+    if not 0 < price <= MOST:
+        raise Refused("workshop.sum")
+    before = standing(item)
+    item.price = price
+    item.save(update_fields=["price"])
+    note(item, user, f"Worth {price:,} credits", before=before)
     changed(seat, item)
     return item
 
@@ -170,13 +190,16 @@ def owned(seat: Seat, item: Item) -> None:
         raise Refused("workshop.not_yours", item=item.name)
 
 
-def pay(character: Character, user: User, points: str, amount: int, reason: str) -> None:
+def pay(character: Character, user: User, points: str, amount: int, reason: str) -> list[str]:
+    """What is paid, or got where it is negative; the entry of the ledger if there is one."""
     if amount > MOST:
         left = balance(character, points)
         label = Points(points).label
         raise Refused("ledger.too_few", points=label, wanted=amount, left=left)
-    if amount:
-        add(character, user, points=points, amount=-amount, reason=reason[:200])
+    if not amount:
+        return []
+    entry = add(character, user, points=points, amount=-amount, reason=reason[:200])
+    return [str(entry.pk)]
 
 
 def _make(seat: Seat, item_id: UUID, article: Article) -> tuple[Item, bool]:

@@ -75,6 +75,20 @@ def entry_take_back(*, user: User, campaign_id: UUID, entry_id: UUID) -> LedgerE
     return back
 
 
+def entries_back(ids: Iterable[str], user: User) -> None:
+    """Their opposites, within the caller's transaction; what was taken back already stays so."""
+    rows = LedgerEntry.objects.filter(pk__in=list(ids), taken_back_by=None)
+    for entry in rows.select_related("character__campaign").order_by("amount"):
+        add(
+            entry.character,
+            user,
+            points=entry.points,
+            amount=-entry.amount,
+            reason=f"Taken back: {entry.reason}"[:200],
+            takes_back=entry,
+        )
+
+
 def add(
     character: Character,
     user: User,

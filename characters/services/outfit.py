@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Q
@@ -33,8 +34,8 @@ def changed(seat: Seat, *items: Item) -> None:
     tell(seat.campaign, "workshop")
 
 
-def note(item: Item, user: User, text: str, work: Work | None = None) -> None:
-    """A line in the history of a thing."""
+def note(item: Item, user: User, text: str, work: Work | None = None, **undo: Any) -> None:
+    """A line in the history of a thing; ``before`` and ``entries`` are for taking it back."""
     ItemEvent.objects.create(
-        item=item, day=item.campaign.day, text=text[:200], work=work, made_by=user
+        item=item, day=item.campaign.day, text=text[:200], work=work, made_by=user, **undo
     )

@@ -14,7 +14,7 @@ from campaign.services.lookup import lock_campaign
 from campaign.services.rolls import MOST_DICE, Throw, readable, rolled_before, throw
 from characters.access import Hold, access_character
 from characters.models import Character
-from characters.services.force_state import going_on, kept_actions, relief
+from characters.services.force_state import dimming, going_on, kept_actions, relief
 from characters.services.opposing import opponent
 from characters.services.roll_points import point_use, spend_before
 from characters.services.sheets import refused, rules_of, sheet_of
@@ -36,6 +36,7 @@ class How:
     """What a person says about a roll beside its name.
 
     ``part`` is the damage of a weapon or a free code; otherwise the name is one of the sheet's.
+    What is done ``alone`` is not hindered by powers kept up.
     """
 
     actions: int = 1
@@ -51,6 +52,7 @@ class How:
     opposing: str = ""
     uncertainty: int = 0
     faces: str = ""
+    alone: bool = False
 
     @property
     def opposed(self) -> bool:
@@ -118,8 +120,8 @@ def _reckon(campaign: Campaign, character: Character, name: str, how: How) -> Re
         return Reckoning(
             name=found.name, basis=found.basis, attribute="", base=found.base, modifiers=added
         )
-    others = (*others, *relief(character, kept))
-    actions = how.actions + kept_actions(character, kept)
+    others = (*others, *relief(character, kept), *dimming(character, name, kept))
+    actions = how.actions + (0 if how.alone else kept_actions(character, kept))
     spent = {"actions": actions, "force_point": how.force_point, "others": others}
     if how.part == FREE:
         return sheet.free_code(rules, readable(name), **spent)  # type: ignore[arg-type]

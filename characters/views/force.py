@@ -16,6 +16,7 @@ from characters.access import Hold, access_character
 from characters.force_forms import TeacherForm, UseForm
 from characters.selectors import force as find
 from characters.services import force as services
+from characters.services import force_undo as undo
 from characters.services.advancement import Wish, improvement_buy
 from characters.services.force_state import force_of
 from characters.views.falls import told_of_the_fall
@@ -92,6 +93,18 @@ def held_off(
     return _do(request, campaign_id, character_id, services.will_holds, done, kept_id=kept_id)
 
 
+@acts
+def resume(request: SignedIn, campaign_id: UUID, character_id: UUID, kept_id: UUID) -> HttpResponse:
+    done = "It goes on after all."
+    return _do(request, campaign_id, character_id, undo.power_resume, done, kept_id=kept_id)
+
+
+@acts
+def mend(request: SignedIn, campaign_id: UUID, character_id: UUID, kept_id: UUID) -> HttpResponse:
+    done = "The will has that die again."
+    return _do(request, campaign_id, character_id, undo.will_mends, done, kept_id=kept_id)
+
+
 @asks
 @told_of_the_fall
 def use(request: SignedIn, campaign_id: UUID, character_id: UUID, power: str) -> HttpResponse:
@@ -102,7 +115,7 @@ def use(request: SignedIn, campaign_id: UUID, character_id: UUID, power: str) ->
     except (RuleError, Refused) as error:
         raise Http404 from error
     sent = request.method == "POST"
-    form = UseForm(request.POST if sent else None, power=named, character=hold.character)
+    form = UseForm(request.POST if sent else None, power=named, hold=hold)
     if sent and "try" not in request.POST and form.is_valid():
         try:
             done = services.power_use(

@@ -14,6 +14,7 @@ from campaign.views.base import Context, SignedIn, acts, asks, do, form_page, re
 from characters.access import access_item, visible_items
 from characters.models import Character
 from characters.selectors import workshop as find
+from characters.services import item_undo as undo
 from characters.services import items as services
 from characters.services.plans import plan
 from characters.services.workshop import work_begin, work_take_back
@@ -27,7 +28,12 @@ def _seat(request: SignedIn, campaign_id: UUID) -> tuple[Seat, Context]:
 
 def _shelves(request: SignedIn, campaign_id: UUID) -> Context:
     seat, context = _seat(request, campaign_id)
-    return {**context, "shelves": find.shelves(seat), "bench": find.bench(seat)}
+    return {
+        **context,
+        "shelves": find.shelves(seat),
+        "bench": find.bench(seat),
+        "gone": find.gone(seat),
+    }
 
 
 @reads
@@ -44,8 +50,8 @@ def workshop_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
 
 def _item(request: SignedIn, campaign_id: UUID, item_id: UUID) -> Context:
     seat, context = _seat(request, campaign_id)
-    item = access_item(seat, item_id)
-    makers = find.owners_of(seat, item) if seat.plays else []
+    item = access_item(seat, item_id, gone=True)
+    makers = find.owners_of(seat, item) if seat.plays and not item.gone else []
     asked = request.GET.get("who", "")
     maker = next((each for each in makers if str(each.pk) == asked), None)
     maker = maker or (makers[0] if makers else None)
@@ -61,6 +67,7 @@ def _item(request: SignedIn, campaign_id: UUID, item_id: UUID) -> Context:
         "mounted": list(item.mounted.filter(gone=False)),
         "works": find.works_of(item),
         "story": find.story(seat, item),
+        "undo": undo.undoable(item) if seat.runs and seat.writes else None,
         "party": party if seat.runs else party.filter(kind=Character.Kind.PLAYER),
     }
 
@@ -153,8 +160,7 @@ def owners(request: SignedIn, campaign_id: UUID, item_id: UUID) -> HttpResponse:
 
 @acts
 def sell(request: SignedIn, campaign_id: UUID, item_id: UUID) -> HttpResponse:
-    sum_asked = request.POST.get("credits", "")
-    credits = int(sum_asked) if sum_asked.isdecimal() and len(sum_asked) < 12 else -1
+    credits = _credits(request.POST.get("credits", ""))
     given = {"campaign_id": campaign_id, "item_id": item_id, "credits": credits}
     return _away(request, "Sold; its owners have the credits.", services.item_sell, given)
 
@@ -171,6 +177,27 @@ def harm(request: SignedIn, campaign_id: UUID, item_id: UUID) -> HttpResponse:
     given = {"part": request.POST.get("part", ""), "lost": request.POST.get("lost", "")}
     which = {"campaign_id": campaign_id, "item_id": item_id}
     return do(request, back, "Noted.", services.item_harm, **which, **given)
+
+
+@acts
+def price(request: SignedIn, campaign_id: UUID, item_id: UUID) -> HttpResponse:
+    back = reverse("characters:workshop_item", args=[campaign_id, item_id])
+    which = {"campaign_id": campaign_id, "item_id": item_id}
+    worth = _credits(request.POST.get("price", ""))
+    return do(request, back, "That is what it is worth.", services.item_price, **which, price=worth)
+
+
+@acts
+def event_take_back(
+    request: SignedIn, campaign_id: UUID, item_id: UUID, event_id: UUID
+) -> HttpResponse:
+    back = reverse("characters:workshop_item", args=[campaign_id, item_id])
+    which = {"campaign_id": campaign_id, "item_id": item_id, "event_id": event_id}
+    return do(request, back, "Taken back, with what was paid.", undo.event_take_back, **which)
+
+
+def _credits(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 12 else -1
 
 
 def _away(request: SignedIn, done: str, verb: services.Verb, given: Context) -> HttpResponse:

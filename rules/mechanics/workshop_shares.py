@@ -71,6 +71,8 @@ class WorkshopForShares(Workshop):
         )
         if job is None:
             raise RuleError("workshop.past_repair", part=task.part)
+        if job.cost is not None:
+            _worth_something(task)
         return Quote(
             part=task.part,
             before=lost,
@@ -95,6 +97,7 @@ class WorkshopForShares(Workshop):
     def _tried(self, task: Task, after: str, job: Job | None, failure: str) -> Quote:
         if job is None:
             raise RuleError("workshop.at_its_limit", part=task.part)
+        _worth_something(task)
         return Quote(
             part=task.part,
             before=task.now,
@@ -104,6 +107,12 @@ class WorkshopForShares(Workshop):
             level=job.level,
             failure=failure,
         )
+
+
+def _worth_something(task: Task) -> None:
+    """A share of nothing is no price."""
+    if task.worth <= 0:
+        raise RuleError("workshop.no_worth")
 
 
 def _amount(text: str, number: bool) -> int:

@@ -82,6 +82,7 @@ def things_of(cast: Cast) -> dict[str, Any]:
         "item_id": blaster.pk,
         "treatment_id": rest(cast, kesh).pk,
         "work_id": work(cast, blaster, kesh).pk,
+        "event_id": blaster.events.earliest("made").pk,
         "article_id": article(cast, "Vibroaxe"),
         "improvement_id": improve(cast, kesh, "con").pk,
         "character_id": kesh.pk,

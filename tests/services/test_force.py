@@ -9,65 +9,30 @@ from campaign.errors import Refused
 from campaign.models import Campaign
 from campaign.services.calendar import calendar_advance
 from characters.models import Character, DarkDeed, Improvement, KeptPower, LedgerEntry
-from characters.services.advancement import Wish, improvement_buy, improvement_take_back
+from characters.services.advancement import improvement_take_back
 from characters.services.force import (
     Use,
     power_begin_with,
     power_drop,
-    power_use,
     reckon_power,
     will_holds,
 )
 from characters.services.ledger import balance
 from characters.services.rolls import How, reckon
 from characters.services.sheets import sheet_of
-from rules.characters.training import Lesson
 from rules.codes import Code
 from rules.mechanics.force_difficulty import Attempt
 from tests.cast import Cast
 from tests.party import award, in_play
+from tests.pupils import MASTER, knows, learn, use
 from tests.yard import laid_down
 
 Fall = Callable[..., None]
-MASTER = {skill: Code(7) for skill in ("control", "sense", "alter")}
 
 
 @pytest.fixture
 def kesh(cast: Cast) -> Character:
     return in_play(cast, cast.player)
-
-
-def knows(kesh: Character, *powers: str, injury: str = "unhurt", **codes: str) -> Character:
-    """Force skills and powers as if they had been learned."""
-    force = {skill: Code.parse(code) for skill, code in codes.items()}
-    changed = replace(sheet_of(kesh), force=force, powers=powers, injury=injury)
-    kesh.sheet = changed.to_dict()
-    kesh.save()
-    return kesh
-
-
-def learn(cast: Cast, kesh: Character, name: str, kind: str = "force", **more: Any) -> Improvement:
-    codes = more.pop("codes", MASTER)
-    lesson = Lesson(teacher=bool(codes), codes=codes, extra_points=more.pop("extra", 0))
-    return improvement_buy(
-        user=more.pop("user", cast.player),
-        campaign_id=cast.id,
-        character_id=kesh.pk,
-        improvement_id=uuid4(),
-        wish=Wish(kind=kind, name=name, lesson=lesson),
-    )
-
-
-def use(cast: Cast, kesh: Character, power: str, *situations: str, **more: Any) -> Any:
-    asked = ("resistance", "proximity", "damage")
-    attempt = {name: more.pop(name) for name in asked if name in more}
-    return power_use(
-        user=more.pop("user", cast.player),
-        campaign_id=cast.id,
-        character_id=kesh.pk,
-        use_id=more.pop("use_id", None) or uuid4(),
-        use=Use(power, Attempt(situations=situations, **attempt), **more),
-    )
 
 
 def weeks_pass(cast: Cast, weeks: int) -> None:

@@ -6,7 +6,8 @@ import pytest
 from campaign.access import find_seat
 from campaign.models import Campaign
 from characters.models import Character, Item, LedgerEntry, Work
-from characters.services.items import item_carry
+from characters.services.item_undo import event_take_back, undoable
+from characters.services.items import item_buy, item_carry, item_price, item_sell
 from characters.services.ledger import balance
 from characters.services.plans import Wish, plan
 from characters.services.sheets import sheet_of
@@ -288,3 +289,53 @@ def test_an_undecided_wild_die_keeps_the_work_open(
     roll_settle_wild(**which, choice="normal")
     assert parts(blaster)["damage"] == "4D+1"
     assert article(cast, "Blaster pistol")
+
+
+def back(cast: Cast, item: Item) -> Item:
+    event = undoable(item)
+    assert event is not None
+    which = {"campaign_id": cast.id, "item_id": item.pk, "event_id": event.pk}
+    return event_take_back(user=cast.gm, **which)
+
+
+def test_a_purchase_taken_back_returns_the_credits_and_the_thing(
+    cast: Cast, kesh: Character
+) -> None:
+    before = balance(kesh, "credits")
+    which = {"article_id": article(cast, "Blaster pistol"), "character_id": kesh.pk}
+    bought = item_buy(user=cast.player, campaign_id=cast.id, item_id=uuid4(), **which)
+    assert balance(kesh, "credits") == before - 525
+    assert back(cast, bought).gone
+    assert balance(kesh, "credits") == before
+    assert LedgerEntry.objects.filter(reason__contains="Bought: Blaster pistol").count() == 2
+
+
+def test_a_sale_taken_back_brings_the_thing_back_to_its_bearer(
+    cast: Cast, kesh: Character, blaster: Item
+) -> None:
+    which = {"user": cast.gm, "campaign_id": cast.id, "item_id": blaster.pk}
+    item_carry(**which, character_id=kesh.pk)
+    before = balance(kesh, "credits")
+    item_sell(**which, credits=200)
+    assert not sheet_of(Character.objects.get(pk=kesh.pk)).weapons
+    there = back(cast, blaster)
+    assert (there.gone, there.carried_by, balance(kesh, "credits")) == (False, kesh, before)
+    assert sheet_of(Character.objects.get(pk=kesh.pk)).weapon("Blaster pistol")
+
+
+def test_what_was_done_last_is_taken_back_first(cast: Cast, kesh: Character, blaster: Item) -> None:
+    given = undoable(blaster)
+    item_carry(user=cast.gm, campaign_id=cast.id, item_id=blaster.pk, character_id=kesh.pk)
+    with expect_refusal("workshop.something_later"):
+        event_take_back(user=cast.gm, campaign_id=cast.id, item_id=blaster.pk, event_id=given.pk)
+    assert back(cast, blaster).carried_by is None
+
+
+def test_a_share_of_nothing_is_no_price(revised: None, cast: Cast, kesh: Character) -> None:
+    new_article(cast, "Odd gun", kind="weapon", parts={"damage": "3D"})
+    odd = give(cast, kesh, "Odd gun")
+    with expect_refusal("workshop.no_worth"):
+        work(cast, odd, kesh)
+    item_price(user=cast.gm, campaign_id=cast.id, item_id=odd.pk, price=200)
+    odd.refresh_from_db()
+    assert work(cast, odd, kesh).credits == 30
