@@ -8,3 +8,8 @@ from combat.models import Combat
 class SettingsForm(forms.Form):
     title = forms.CharField(max_length=80)
     health = forms.ChoiceField(choices=Combat.Health.choices, label="Enemies' health")
+    confirm = forms.BooleanField(
+        required=False,
+        label="Ask me before a hit counts",
+        help_text="You see each result first, and let it stand or choose another.",
+    )

@@ -1,33 +1,13 @@
-"""What a GM can do now with a button, and why the rest has to wait."""
+"""One thing that happened in a fight, as a GM looks into it."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid4
 
-from campaign.errors import Refused
-from combat import store
 from combat.access import Stand
 from combat.models import Command, Event
-from combat.selectors.roster import entry_name
-from rules.combat import State, legal
-from rules.rulesets import ruleset
-
-_WANTED = ("round", "resolve", "pass")
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """One command, ready to be sent. ``why`` says why it cannot be, or is empty."""
-
-    kind: str
-    label: str
-    data: str
-    request: UUID
-    why: str = ""
-    main: bool = False
+from rules.combat.coming import difficulty_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +20,7 @@ class Roll:
     code: str
     total: int
     difficulty: int | None
+    difficulty_key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,36 +36,6 @@ class Moment:
     before: int
     after: int
     made_by: str
-
-
-def buttons(stand: Stand) -> list[Button]:
-    state = store.state_of(stand.combat)
-    found: list[Button] = []
-    for choice in legal(ruleset(stand.combat.ruleset), state, stand.viewer):
-        if choice.kind not in _WANTED or (choice.kind == "pass" and choice.reason):
-            continue
-        why = str(Refused(choice.reason, **choice.params)) if choice.reason else ""
-        found += _labelled(state, choice.kind, dict(choice.data), why)
-    return found
-
-
-def _labelled(state: State, kind: str, data: dict[str, Any], why: str) -> list[Button]:
-    if kind == "round":
-        if state.segment:
-            return []
-        return [_button(kind, f"Begin round {state.round + 1}", data, why, main=True)]
-    if kind == "pass":
-        return [_button(kind, f"{entry_name(state, data['who'])} does nothing", data, why)]
-    if not state.segment or state.awaited:
-        return []
-    return [
-        _button(kind, "Let the next thing happen", data, why, main=True),
-        _button(kind, "Let everything happen", {"all": True}, why),
-    ]
-
-
-def _button(kind: str, label: str, data: dict[str, Any], why: str, *, main: bool = False) -> Button:
-    return Button(kind, label, json.dumps(data), uuid4(), why, main)
 
 
 def moment(stand: Stand, seq: int) -> Moment | None:
@@ -108,6 +59,7 @@ def moment(stand: Stand, seq: int) -> Moment | None:
                 code=record["code"],
                 total=record["total"],
                 difficulty=difficulty if place == 0 and isinstance(difficulty, int) else None,
+                difficulty_key=difficulty_key(record["key"]),
             )
             for place, record in enumerate(rolls)
         ),

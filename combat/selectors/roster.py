@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from accounts.models import User
@@ -88,7 +89,7 @@ class Side:
 
 def sides(stand: Stand, play: Play) -> tuple[Side, ...]:
     """``play`` holds what the reader may know and nothing else."""
-    people = _people(play.state)
+    people = people_of(one.controller for one in play.state.combatants.values())
     eye = _eye(stand, play.state)
     entries = [_entry(stand, play, name, people, eye) for name in entries_in_order(play.state)]
     names = dict.fromkeys(entry.side for entry in entries)
@@ -129,9 +130,9 @@ def entry_name(state: State, entry: str) -> str:
     return numbered[1] if numbered else f"{first} and others"
 
 
-def _people(state: State) -> dict[str, str]:
-    numbers = {one.controller for one in state.combatants.values()}
-    wanted = [int(number) for number in numbers if number.isdecimal()]
+def people_of(controllers: Iterable[str]) -> dict[str, str]:
+    """The names of those who speak for somebody."""
+    wanted = [int(number) for number in set(controllers) if number.isdecimal()]
     rows = User.objects.filter(pk__in=wanted).values_list("pk", "name") if wanted else ()
     return {str(number): name for number, name in rows}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,9 +14,12 @@ from campaign.errors import Refused
 from campaign.services.lookup import create_once, lock_campaign
 from campaign.services.news import tell
 from combat.models import Combat
+from combat.services.commands import carry_out
 from combat.services.desk import open_round, reveal, sit_down
 from rules import VERSION
 from rules.combat import State
+from rules.combat.confirming import CONFIRM
+from rules.combat.scene import OFF, ON
 from rules.combat.serial import plain
 from rules.rulesets import ruleset
 
@@ -79,15 +82,25 @@ def combat_end(*, user: User, campaign_id: UUID, combat_id: UUID) -> Combat:
 
 @transaction.atomic
 def combat_settings(
-    *, user: User, campaign_id: UUID, combat_id: UUID, title: str, health: str
+    *,
+    user: User,
+    campaign_id: UUID,
+    combat_id: UUID,
+    title: str,
+    health: str,
+    confirm: bool | None = None,
 ) -> Combat:
-    """What a fight is called, and how much players see of their enemies' health."""
+    """What a fight is called, what players see of their enemies' health, what waits for a GM."""
     desk = sit_down(user=user, campaign_id=campaign_id, combat_id=combat_id, need=Need.RUN)
     combat = desk.combat
     if not title.strip() or health not in Combat.Health.values:
         raise Refused("combat.title")
     combat.title, combat.health = title.strip()[:80], health
     combat.save()
+    if confirm is not None and confirm != (desk.state.options.get(CONFIRM) == ON):
+        data = {"option": CONFIRM, "position": ON if confirm else OFF}
+        carry_out(desk, "switch", data, uuid4())
+        desk.close()
     for audience in ("everyone", "gm") if combat.state != Combat.State.SETTING_UP else ("gm",):
         live.publish(combat.topic, audience, "fight")
     tell(desk.stand.seat.campaign, "fights", *(["gm"] if combat.state == "setting_up" else []))

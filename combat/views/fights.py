@@ -11,7 +11,7 @@ from campaign.access import Need, Seat, access_campaign
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, asks, form_page, reads
 from combat.selectors import setup as selectors
-from combat.selectors.desk import buttons
+from combat.selectors.hand import hand
 from combat.selectors.lists import fights as find_fights
 from combat.selectors.log import log_page
 from combat.services.commands import combat_command
@@ -77,7 +77,7 @@ def fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse
     context = context_of(stand_of(request, campaign_id, combat_id))
     stand = context["stand"]
     context["log"] = log_page(stand, context["board"].state, log_window(request))
-    context["buttons"] = buttons(stand) if stand.runs and stand.writes else ()
+    context["hand"] = hand(stand)
     return render(request, "combat/fight.html", context)
 
 

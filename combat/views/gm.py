@@ -8,19 +8,71 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
 from campaign.access import Need
+from campaign.errors import Refused
 from campaign.views.base import SignedIn, acts, asks, reads
+from combat.access import Stand
 from combat.forms import SettingsForm
 from combat.selectors import desk
-from combat.services.commands import combat_amend, combat_nudge, combat_undo
+from combat.selectors.hand import hand, settings_of
+from combat.selectors.hand import numbers as foreseen
+from combat.services.commands import combat_amend, combat_command, combat_nudge, combat_undo
 from combat.services.fights import combat_settings
 from combat.views.base import context_of, deed, moment, request_id, stand_of
+
+MOST_NAMED = 100
 
 
 @reads
 def panel(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    context = context_of(stand) | {"buttons": desk.buttons(stand)}
-    return render(request, "combat/_gm.html", context)
+    return render(request, "combat/_gm.html", context_of(stand) | {"hand": hand(stand)})
+
+
+@acts
+def begin(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """The next round, with those who surprise the others in it."""
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    return deed(
+        request,
+        stand,
+        combat_command,
+        request_id=request_id(request),
+        seq=moment(request),
+        kind="round",
+        data={"surprise": request.POST.getlist("surprise")[:MOST_NAMED]},
+    )
+
+
+@asks
+def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """Rolls to come, and a number of theirs set beforehand with a reason."""
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    context = context_of(stand)
+    status = 200
+    if request.method == "POST":
+        try:
+            _set_number(request, stand)
+        except Refused as refusal:
+            context["refused"], status = str(refusal), 422
+    context["numbers"] = foreseen(stand)
+    context["done"] = request.method == "POST" and status == 200
+    template = "_numbers.html" if request.htmx else "numbers.html"  # type: ignore[attr-defined]
+    return render(request, f"combat/{template}", context, status=status)
+
+
+def _set_number(request: SignedIn, stand: Stand) -> None:
+    value = request.POST.get("value", "").strip()
+    number = int(value) if value.isdecimal() and len(value) < 5 else None
+    key, reason = request.POST.get("key", "")[:200], request.POST.get("reason", "")
+    combat_command(
+        user=request.user,
+        campaign_id=stand.combat.campaign_id,
+        combat_id=stand.combat.pk,
+        request_id=request_id(request),
+        seq=stand.moment,
+        kind="override",
+        data={"key": key, "value": number, "reason": reason.strip()[:200]},
+    )
 
 
 @reads
@@ -77,7 +129,7 @@ def nudge(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse
 @asks
 def settings(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    now = {"title": stand.combat.title, "health": stand.combat.health}
+    now = settings_of(stand)
     form = SettingsForm(request.POST or None, initial=now)
     if request.method == "POST" and form.is_valid():
         return deed(request, stand, combat_settings, "Saved.", **form.cleaned_data)

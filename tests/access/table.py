@@ -199,6 +199,8 @@ TABLE: dict[str, tuple[str, str]] = {
     "combat:moment": (GMS, NEVER),
     "combat:undo": (NEVER, GMS),
     "combat:amend": (NEVER, GMS),
+    "combat:round": (NEVER, GMS),
+    "combat:numbers": (GMS, GMS),
     "combat:nudge": (NEVER, GMS),
     "combat:settings": (GMS, GMS),
     "combat:command": (NEVER, PLAYERS),

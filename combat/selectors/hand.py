@@ -1,0 +1,163 @@
+"""The GM's hand: what she can do at this moment of a fight, and why the rest has to wait."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from campaign.errors import Refused
+from combat import store
+from combat.access import Stand
+from combat.selectors.roster import entries_in_order, entry_name, people_of
+from rules.combat import State, legal
+from rules.combat.coming import Coming, coming
+from rules.combat.confirming import CONFIRM
+from rules.combat.scene import ON
+from rules.combat.state import GAMEMASTER
+from rules.rulesets import ruleset
+
+_WANTED = ("resolve", "pass")
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One command, ready to be sent. ``why`` says why it cannot be, or is empty."""
+
+    kind: str
+    label: str
+    data: str
+    request: UUID
+    why: str = ""
+    main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The next round, and who might surprise the others in it."""
+
+    round: int
+    why: str
+    surprising: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """``awaited`` is whose word is next, ``person`` the player who has it, if it is not hers."""
+
+    awaited: str
+    person: str
+    begin: Begin | None
+    buttons: list[Button]
+    confirms: bool
+    numbers: bool
+
+
+def hand(stand: Stand) -> Hand | None:
+    if not (stand.runs and stand.writes):
+        return None
+    state = store.state_of(stand.combat)
+    entry = state.awaited or ""
+    controller = state.controller(entry) if entry else GAMEMASTER
+    return Hand(
+        awaited=entry_name(state, entry),
+        person=people_of([controller]).get(controller, "") if controller else "",
+        begin=_begin(stand, state),
+        buttons=_buttons(stand, state),
+        confirms=state.options.get(CONFIRM) == ON,
+        numbers=bool(state.segment and not entry and not state.questions),
+    )
+
+
+def _begin(stand: Stand, state: State) -> Begin | None:
+    if state.segment:
+        return None
+    why = next(
+        str(Refused(one.reason, **one.params)) if one.reason else ""
+        for one in legal(ruleset(stand.combat.ruleset), state, stand.viewer)
+        if one.kind == "round"
+    )
+    here = [one for one in entries_in_order(state) if not _gone(state, one)]
+    return Begin(state.round + 1, why, [(one, entry_name(state, one)) for one in here])
+
+
+def _gone(state: State, entry: str) -> bool:
+    return all(state.combatants[one].gone for one in state.members(entry))
+
+
+def _buttons(stand: Stand, state: State) -> list[Button]:
+    found: list[Button] = []
+    for choice in legal(ruleset(stand.combat.ruleset), state, stand.viewer):
+        if choice.kind not in _WANTED or (choice.kind == "pass" and choice.reason):
+            continue
+        why = str(Refused(choice.reason, **choice.params)) if choice.reason else ""
+        found += _labelled(state, choice.kind, dict(choice.data), why)
+    return found
+
+
+def _labelled(state: State, kind: str, data: dict[str, Any], why: str) -> list[Button]:
+    if kind == "pass":
+        return [_button(kind, f"{entry_name(state, data['who'])} does nothing", data, why)]
+    if not state.segment or state.awaited:
+        return []
+    return [
+        _button(kind, "Let the next thing happen", data, why, main=True),
+        _button(kind, "Let everything happen", {"all": True}, why),
+    ]
+
+
+def _button(kind: str, label: str, data: dict[str, Any], why: str, *, main: bool = False) -> Button:
+    return Button(kind, label, json.dumps(data), uuid4(), why, main)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A roll to come, with the names its numbers are set by."""
+
+    roll: Coming
+    name: str
+    at: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    coming: list[Number]
+    already: list[tuple[str, int | str, str]]
+
+
+def numbers(stand: Stand) -> Numbers:
+    """What can be set before it is rolled, and what has been."""
+    state = store.state_of(stand.combat)
+    foreseen = coming(ruleset(stand.combat.ruleset), state)
+    this_round = f"{state.round}:"
+    return Numbers(
+        coming=[
+            Number(one, entry_name(state, one.who), entry_name(state, one.at), place)
+            for place, one in enumerate(foreseen)
+        ],
+        already=[
+            (_words(state, key), override.value, override.reason)
+            for key, override in state.overrides.items()
+            if key.startswith(this_round)
+        ],
+    )
+
+
+def _words(state: State, key: str) -> str:
+    """Whose number it is, and which."""
+    _, _, rest = key.partition(":")
+    who, _, what = rest.partition(":")
+    name = entry_name(state, who.partition(".")[0])
+    return f"{name}: {what.replace(':', ' ').replace('_', ' ')}".strip()
+
+
+def settings_of(stand: Stand) -> dict[str, Any]:
+    """How a fight is run."""
+    state = store.state_of(stand.combat)
+    return {
+        "title": stand.combat.title,
+        "health": stand.combat.health,
+        "confirm": state.options.get(CONFIRM) == ON,
+    }
