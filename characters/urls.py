@@ -15,6 +15,7 @@ from characters.views import (
     portraits,
     rolling,
     roster,
+    screen,
     sheet,
     templates,
 )
@@ -122,6 +123,10 @@ urlpatterns = [
     path("yard/", droids.begin, name="droid_begin"),
     path("falls/<uuid:deed_id>/seen/", dark_side.seen, name="fall_seen"),
     path("award/", roster.award, name="award"),
+    path("party/", screen.party, name="party"),
+    path("party/_list/", screen.party_fragment, name="_party"),
+    path("screen/", screen.page, name="screen"),
+    path("screen/_tables/", screen.tables, name="_tables"),
     path("templates/", include(of_templates)),
     path("npcs/", npcs.library, name="npcs"),
     path("npcs/_list/", npcs.library_fragment, name="_npcs"),

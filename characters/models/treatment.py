@@ -69,6 +69,11 @@ class Treatment(models.Model):
         return f"{self.get_kind_display()}: {self.before} → {self.after}"
 
     @property
+    def injury_words(self) -> str:
+        """The injury it is for, in words."""
+        return self.before.replace("_", " ").capitalize()
+
+    @property
     def undecided(self) -> bool:
         """A 1 on the wild die that no GM has settled."""
         return self.roll is not None and self.roll.undecided

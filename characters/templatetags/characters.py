@@ -17,6 +17,7 @@ from characters.models import Character
 from characters.selectors.dark_side import falls, warnings
 from characters.selectors.editing import Box
 from characters.selectors.health import health
+from characters.selectors.party import due_rolls
 from characters.selectors.roster import characters_of
 from characters.selectors.waiting import heirs, waiting_for
 from characters.services import fields
@@ -125,6 +126,12 @@ def health_panel(context: Any, hold: Hold) -> dict[str, Any]:
         "health": health(hold),
         "csrf_token": context.get("csrf_token"),
     }
+
+
+@register.inclusion_tag("characters/_healing_due.html")
+def healing_due(seat: Seat) -> dict[str, Any]:
+    """Whose rest is over, so that a healing roll is due."""
+    return {"seat": seat, "rests": due_rolls(seat)}
 
 
 @register.simple_tag

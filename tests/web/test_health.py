@@ -38,6 +38,8 @@ def test_the_sheet_says_when_a_healing_roll_is_due(cast: Cast, kesh: Character) 
     assert b"Day 4, year 1" in client.get(at(cast, kesh, "sheet")).content
     calendar_advance(user=cast.gm, campaign_id=cast.id, happening_id=uuid4(), days=3)
     assert b"A healing roll is due" in client.get(at(cast, kesh, "sheet")).content
+    calendar = client.get(reverse("campaign:calendar", args=[cast.id])).content
+    assert b"Healing rolls are due" in calendar
 
 
 def test_whoever_only_watches_reads_and_is_offered_nothing(cast: Cast, kesh: Character) -> None:
