@@ -72,6 +72,7 @@ add_texts(
         "turn.full_is_all": "A full reaction is everything one does in a round.",
         "turn.no_action_left": "More than the number of actions told of.",
         "turn.one_action": "One action at a time: the next one on the next pass.",
+        "throws.no_such_way": "Dice are thrown by the page or by yourself.",
         "write.not_ahead": "Nothing can be written ahead now.",
         "write.turn_is_over": "This one has spoken already.",
     }

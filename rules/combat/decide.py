@@ -14,6 +14,7 @@ from rules.combat.speaking import SPEAKING
 from rules.combat.squads import SQUADS
 from rules.combat.state import State
 from rules.combat.table import TABLE
+from rules.combat.throwing import THROWING
 from rules.combat.uncertainty import UNCERTAINTY
 from rules.combat.writing import WRITING
 from rules.dice import Dice
@@ -31,6 +32,7 @@ COMMON: Commands = {
     **RESOLVING,
     **FORCING,
     **UNCERTAINTY,
+    **THROWING,
 }
 
 

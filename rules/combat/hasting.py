@@ -14,15 +14,17 @@ from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.damaging import deal
 from rules.combat.ending import end_of_round, perform
 from rules.combat.numbers import is_reaction, unable
-from rules.combat.play import Play, refuse_unless
+from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
 from rules.combat.speaking import DECLARE, PASS, REACT
 from rules.combat.state import Act, Declaration, State, Step
+from rules.combat.throwing import ready_to_throw
 from rules.combat.writing import WRITE, reveal_reactions, reveal_written
 from rules.errors import RuleError
 from rules.mechanics.order import ACTIONS, REACTION, REACTIONS, Contender, Deed, HasteOrder
 from rules.mechanics.reactions import is_full
 from rules.mechanics.rule import required
+from rules.rolls import Roll
 from rules.values import value
 
 DECLARE_ACTIONS, DECLARE_REACTIONS = "declare_actions", "declare_reactions"
@@ -136,6 +138,15 @@ class HasteSequence(Sequence):
 
     def hastens_single_acts(self, play: Play) -> bool:
         return play.switched_on("degraded_haste")
+
+    def throw(self, play: Play, asked: Asked) -> Roll | None:
+        if asked.key in play.state.rolls:
+            return super().throw(play, asked)
+        if not ready_to_throw(play, asked):
+            return None
+        rolled = play.roll(asked)
+        play.untold[asked.key] = asked, rolled
+        return rolled
 
     def check_declaration(self, play: Play, said: Declaration) -> None:
         for act in said.acts:

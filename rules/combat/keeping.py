@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.codes import Code
-from rules.combat.play import Asked, roll_told
+from rules.combat.play import Asked, Play, roll_told
 from rules.rolls import Modifier, Roll
 
 
@@ -31,3 +31,12 @@ def recalled(record: Mapping[str, Any], modifiers: tuple[Modifier, ...] = ()) ->
 def kept_record(asked: Asked, rolled: Roll) -> dict[str, Any]:
     """All that ``recalled`` needs."""
     return roll_told(asked, rolled, choices=rolled.wild_choices, choice=rolled.wild_choice)
+
+
+def keep_untold(play: Play, asked: Asked) -> None:
+    """Tell the rolls nothing has been told of yet, so that their dice are found again."""
+    records = [kept_record(one, thrown) for one, thrown in play.untold.values()]
+    if not records:
+        return
+    told = {"who": asked.who, "purpose": asked.purpose, "rolls": records}
+    play.happen("rolled", told, *(("put", "rolls", record["key"], record) for record in records))

@@ -17,6 +17,7 @@ from rules.combat.rounds import COMMON_ACTS
 from rules.combat.sequence import Kinds
 from rules.combat.spending import SPENDING
 from rules.combat.stepping import FREE_ACTIONS, HOLDING
+from rules.combat.throwing import THROW_ANSWERS
 from rules.combat.waiting import ANSWERS
 from rules.combat.working import CommandedWork
 from rules.tables import Table
@@ -37,7 +38,13 @@ TURN_ACTS: Kinds = {
     "combat_lightsaber": ArmedParry("lightsaber", "lightsaber"),
     "full_lightsaber": ArmedParry("lightsaber", "lightsaber"),
 }
-_ANSWERS = {**ANSWERS, **GRIP_ANSWERS, **CONFIRM_ANSWERS, REACTION: settle_reaction}
+_ANSWERS = {
+    **ANSWERS,
+    **GRIP_ANSWERS,
+    **CONFIRM_ANSWERS,
+    **THROW_ANSWERS,
+    REACTION: settle_reaction,
+}
 _KINDS_OF_REACTION = ("dodge", "melee_parry", "brawling_parry", "lightsaber")
 
 
@@ -47,13 +54,7 @@ def by_initiative(table: Table) -> PassSequence:
         source=table.source,
         kinds=TURN_ACTS,
         commands={**TURNS, **SPENDING, **FREE_ACTIONS},
-        answers={
-            **ANSWERS,
-            **GRIP_ANSWERS,
-            **CONFIRM_ANSWERS,
-            REACTION: settle_reaction,
-            PLACE: settle_place,
-        },
+        answers={**_ANSWERS, PLACE: settle_place},
         reactions=(*(f"combat_{name}" for name in _KINDS_OF_REACTION), *CLOSE_REACTIONS),
         full_reactions=tuple(f"full_{name}" for name in _KINDS_OF_REACTION),
     )

@@ -46,6 +46,7 @@ class Play:
     dice: Dice
     events: list[Event] = field(default_factory=list)
     untold: dict[str, "tuple[Asked, Roll]"] = field(default_factory=dict)
+    all: bool = False
 
     @property
     def sequence(self) -> "Sequence":

@@ -17,9 +17,9 @@ def _check_resolve(play: Play, command: Command) -> None:
 
 def _resolve(play: Play, command: Command) -> None:
     """``all`` goes on to the end of the round, or until somebody has to be asked."""
-    going = play.sequence.resolve(play)
-    while going and command.data.get("all"):
-        going = play.sequence.resolve(play)
+    play.all = bool(command.data.get("all"))
+    while play.sequence.resolve(play) and play.all:
+        pass
 
 
 def _question(play: Play, command: Command) -> Question:

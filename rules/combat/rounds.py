@@ -24,6 +24,7 @@ from rules.combat.reacting import REACTIONS
 from rules.combat.sequence import Kinds
 from rules.combat.speeding import COLLIDING, SpeedMove
 from rules.combat.stepping import FREE_ACTIONS
+from rules.combat.throwing import THROW_ANSWERS
 from rules.combat.treating import Medpac
 from rules.combat.working import CombinedWork
 from rules.tables import Table
@@ -64,7 +65,7 @@ def reactions_in_order_of_haste(table: Table) -> HasteSequence:
         source=table.source,
         kinds=SPEED_ACTS,
         commands={**FREE_ACTIONS, **COLLIDING},
-        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS, RESERVED: settle_reserved},
+        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS, **THROW_ANSWERS, RESERVED: settle_reserved},
         unhasted_hits_wait=False,
     )
 
@@ -75,6 +76,6 @@ def reactions_first(table: Table) -> HasteSequence:
         source=table.source,
         kinds=WALK_OR_RUN,
         commands=FREE_ACTIONS,
-        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS},
+        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS, **THROW_ANSWERS},
         unhasted_hits_wait=True,
     )

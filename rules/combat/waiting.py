@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.combat.damaging import DAMAGE, MORTAL_CHECK
-from rules.combat.keeping import kept_record, recalled
+from rules.combat.keeping import keep_untold, recalled
 from rules.combat.numbers import is_reaction
 from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
 from rules.combat.state import GAMEMASTER, Question
+from rules.combat.throwing import ready_to_throw
 from rules.dice import Dice, Throw
 from rules.mechanics.reactions import skill_of
 from rules.rolls import Roll
@@ -32,14 +33,16 @@ class WaitingSequence(Sequence):
         kept = play.state.rolls.get(asked.key)
         if kept is not None:
             return recalled(kept, asked.modifiers)
+        if not ready_to_throw(play, asked):
+            return None
         rolled = play.roll(asked)
         play.untold[asked.key] = asked, rolled
         if rolled.choice_needed:
-            _keep(play, asked, rolled)
+            keep_untold(play, asked)
             _ask_wild(play, asked.key)
             return None
         if points_left(play, asked.who, asked.purpose, asked.key):
-            _keep(play, asked, rolled)
+            keep_untold(play, asked)
             _ask_points(play, asked.key)
             return None
         _complicate(play, asked.who, asked.key, rolled)
@@ -101,14 +104,6 @@ def settle_points(play: Play, question: Question, choice: str, data: Mapping[str
 
 
 ANSWERS = {WILD_ONE: settle_wild, CHARACTER_POINTS: settle_points}
-
-
-def _keep(play: Play, asked: Asked, rolled: Roll) -> None:
-    """Tell this roll, and those before it that nothing has been told of yet."""
-    records = [kept_record(one, thrown) for one, thrown in play.untold.values()]
-    told = {"who": asked.who, "purpose": asked.purpose, "rolls": records}
-    puts = [("put", "rolls", record["key"], record) for record in records]
-    play.happen("rolled", told, *puts)
 
 
 def _changed(record: Mapping[str, Any], rolled: Roll) -> dict[str, Any]:
