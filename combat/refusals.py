@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from campaign.errors import add_texts
+from collections.abc import Mapping
+from typing import Any
+
+from campaign.errors import Refused, add_texts
+
+
+def words_of(code: str, params: Mapping[str, Any]) -> str:
+    return str(Refused(code, **params)) if code else ""
+
 
 # Why somebody cannot act.
 add_texts(
@@ -31,6 +39,7 @@ add_texts(
         "command.not_now": "Not in this segment of the round.",
         "command.not_yours": "You do not speak for this one.",
         "command.unknown": "These rules know no such command.",
+        "code.unreadable": "“{text}” is not a die code. Write it like 1D+2.",
         "combat.no_such_act": "That is not among the actions of this round.",
         "combat.no_such_combatant": "There is nobody like that in this fight.",
         "combat.no_such_weapon": "There is no weapon called “{weapon}”.",
@@ -62,7 +71,8 @@ add_texts(
         "react.not_yet": "Reactions are declared later, or when one is attacked.",
         "react.nothing": "Say how to react.",
         "react.one_roll_each": "Each kind of reaction is rolled once a round.",
-        "reaction.full_allows_no_other": "A full reaction allows no other reaction.",
+        "reaction.full_allows_no_other": "Beside a full reaction there is only haste and movement:"
+        " take the rest off the list.",
         "reaction.full_needs_movement": "A full reaction allows only haste and movement beside it:"
         " take the rest off the list.",
         "resolve.question_open": "Somebody has been asked and has not answered yet.",

@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from combat.views import encounters, entries, fights, gm, log, setup
+from combat.views import declaring, encounters, entries, fights, gm, log, setup
 
 app_name = "combat"
 
@@ -8,6 +8,13 @@ of_one: list[URLPattern | URLResolver] = [
     path("", fights.fight, name="fight"),
     path("_strip/", fights.strip_fragment, name="_strip"),
     path("_roster/", fights.roster_fragment, name="_roster"),
+    path("_declare/", declaring.declare_fragment, name="_declare"),
+    path("declare/", declaring.declare, name="declare"),
+    path("_questions/", declaring.questions_fragment, name="_questions"),
+    path("answer/", declaring.answer, name="answer"),
+    path("_dice/", declaring.dice_fragment, name="_dice"),
+    path("throws/", declaring.throws, name="throws"),
+    path("seed/", declaring.seed, name="seed"),
     path("_log/", log.log_fragment, name="_log"),
     path("open/", fights.open_fight, name="open"),
     path("end/", fights.end, name="end"),

@@ -14,3 +14,11 @@ class RuleError(Exception):
     def __str__(self) -> str:
         given = ", ".join(f"{name}={value}" for name, value in self.params.items())
         return f"{self.code} ({given})" if given else self.code
+
+
+def whole(key: str, given: str | int) -> int:
+    """A number somebody typed, or a refusal that names what it was for."""
+    try:
+        return int(given)
+    except ValueError as error:
+        raise RuleError("declare.not_a_number", key=key) from error

@@ -121,6 +121,12 @@ class PassSequence(InterruptedSequence):
         play.happen("round_over", {"round": play.state.round}, ("state", {"segment": ""}))
         return False
 
+    def takes_haste(self) -> bool:
+        return False
+
+    def takes_number(self, play: Play) -> bool:
+        return pass_number(play.state) == 1
+
     def continued(self, play: Play, said: Declaration, data: Mapping[str, Any]) -> Declaration:
         return _turn(play, said, data)[0]
 

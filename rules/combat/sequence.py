@@ -145,6 +145,14 @@ class Sequence(Rule):
         kept = play.state.rolls.get(asked.key)
         return play.roll(asked) if kept is None else recalled(kept, asked.modifiers)
 
+    def takes_haste(self) -> bool:
+        """May everything one does be hastened?"""
+        return True
+
+    def takes_number(self, play: "Play") -> bool:
+        """Is the number of actions told now, before they are chosen?"""
+        return False
+
     def still_to_act(self, play: "Play", name: str) -> bool:
         """Has somebody a turn to come this round, who might yet join the others?"""
         return False

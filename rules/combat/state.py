@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.combat.maps import Map
-from rules.errors import RuleError
+from rules.errors import RuleError, whole
 
 GAMEMASTER = ""
 STANDING, PRONE = "standing", "prone"
@@ -123,7 +123,7 @@ class Act:
     how: Mapping[str, str | int] = field(default_factory=dict)
 
     def number(self, key: str, usual: int = 0) -> int:
-        return int(self.how.get(key, usual))
+        return whole(key, self.how.get(key, usual))
 
     def text(self, key: str, usual: str = "") -> str:
         return str(self.how.get(key, usual))

@@ -1,5 +1,6 @@
 """Who may say what now, and the number they speak by: what a page needs to offer a form."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.codes import Code
@@ -34,6 +35,28 @@ def _ahead(play: Play, entry: str) -> str:
         return WRITE
     early = play.sequence.writes(state, reactions=False) or to_come
     return WRITE_REACTIONS if early and play.sequence.writes(state, reactions=True) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What can be said besides the acts themselves."""
+
+    haste: bool = False
+    number: bool = False
+    force_point: bool = False
+    dark_side: bool = False
+
+
+def extras(ruleset: "Ruleset", state: State, entry: str) -> Extras:
+    play = Play(ruleset, state, ScriptedDice(()))
+    one = state.combatant(state.members(entry)[0])
+    spent = one.force_point_round == state.round
+    return Extras(
+        haste=play.sequence.takes_haste(),
+        number=play.sequence.takes_number(play),
+        force_point=one.points.get("force", 0) > 0 and not spent,
+        dark_side=ruleset.dark_side is not None and "denies_force" not in one.notes,
+    )
 
 
 def speaks_by(ruleset: "Ruleset", state: State, entry: str) -> tuple[str, str]:

@@ -1,0 +1,93 @@
+"""The buttons that put an act on the list, and why some cannot be pressed now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from combat.drafts import Draft
+from combat.refusals import words_of
+from combat.words import GROUPS, STRIKES, act_name
+from rules.combat import ActForm, State, act_forms, preview
+from rules.errors import RuleError
+from rules.rulesets.slots import Ruleset
+
+# Nobody wonders why one who stands cannot get up.
+_UNREMARKABLE = frozenset(
+    {"stance.stands_already", "grip.holds_nobody", "weapon.in_hand_already", "move.stands"}
+    | {"weapon.set_already", "martial.light_enough", "duel.not_absorbing", "martial.not_held"}
+    | {"command.not_now", "stance.prone_already"}
+)
+_FOLDED = ("force", "duel", "martial", "craft", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Adder:
+    """A button that puts an act on the list; ``why`` says why not, or is empty."""
+
+    op: str
+    label: str
+    why: str
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    name: str
+    adders: tuple[Adder, ...]
+    folded: bool
+
+
+def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> Iterator[Group]:
+    found: dict[str, list[Adder]] = {}
+    aboard = state.combatant(state.members(draft.entry)[0]).aboard
+    for form in act_forms(rules, state, draft.entry):
+        fits = form.offered and form.reaction == reacting and form.reason not in _UNREMARKABLE
+        if not fits or (form.group == "craft" and not aboard):
+            continue
+        for op, label in _ways(state, draft.entry, form):
+            why = _why_not(rules, state, draft, form, reacting=reacting)
+            found.setdefault(form.group, []).append(Adder(op, label, why, form.free))
+    for name in GROUPS:
+        if name in found:
+            yield Group(GROUPS[name], tuple(found[name]), name in _FOLDED and not reacting)
+
+
+def _ways(state: State, entry: str, form: ActForm) -> Iterator[tuple[str, str]]:
+    """An attack once for each kind of weapon at hand."""
+    if form.do != "attack":
+        yield f"add:{form.do}", act_name(form.do)
+        return
+    weapons = next((one.choices or () for one in form.fields if one.name == "weapon"), ())
+    arms = state.sheet(state.members(entry)[0]).arms
+    kinds: dict[str, str] = {}
+    for arm in arms:
+        if arm.name in weapons:
+            kinds.setdefault(arm.kind, arm.name)
+    for kind, weapon in kinds.items():
+        yield f"add:attack:{weapon}", STRIKES.get(kind, act_name("attack"))
+
+
+def _why_not(rules: Ruleset, state: State, draft: Draft, form: ActForm, *, reacting: bool) -> str:
+    """Beside what is on the list already."""
+    if form.reason:
+        return words_of(form.reason, form.params)
+    if not draft.acts and not draft.haste:
+        return ""
+    more = replace(draft, acts=(*draft.acts, {"do": form.do}))
+    try:
+        told = preview(rules, state, draft.entry, more.data(reactions=reacting))
+        before = preview(rules, state, draft.entry, draft.data(reactions=reacting))
+    except RuleError:
+        return ""
+    refused = told[0]["refused"] if told else None
+    new = refused and refused["code"] in _TOGETHER and not (before and before[0]["refused"])
+    return words_of(refused["code"], refused["params"]) if refused and new else ""
+
+
+# Refusals that come of the list as a whole, not of what a new act still lacks.
+_TOGETHER = frozenset(
+    {"action.alone", "action.one_move", "reaction.full_needs_movement", "turn.full_is_all"}
+    | {"reaction.full_allows_no_other", "prepare.alone", "code.below_one_die", "turn.one_action"}
+    | {"turn.no_action_left", "react.one_roll_each", "combine.nothing_else"}
+)

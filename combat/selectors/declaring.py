@@ -1,0 +1,209 @@
+"""The form a declaration is put together in: acts, what each takes, what it would roll and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from combat.access import Stand
+from combat.drafts import Draft, draft_of
+from combat.refusals import words_of
+from combat.selectors.acts import ActView, acts_of
+from combat.selectors.adders import Group, groups_of
+from combat.selectors.board import entry_name
+from combat.words import number_word, penalty_words
+from rules.combat import State, preview
+from rules.combat.numbers import unable
+from rules.combat.play import HIDDEN, Play
+from rules.combat.voices import DECLARE, REACT, Extras, extras, speaks_by, speech
+from rules.combat.writing import written_key
+from rules.dice import ScriptedDice
+from rules.errors import RuleError
+from rules.rulesets import ruleset
+from rules.rulesets.slots import Ruleset
+
+REACTIONS = (REACT, "write_reactions")
+AHEAD = ("write", "write_reactions")
+_CALLERS = ("perception", "control")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody a form can be opened for."""
+
+    entry: str
+    name: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    entry: str
+    name: str
+    mode: str
+    order: str
+    squad: bool
+    draft: Draft
+    extras: Extras
+    acts: tuple[ActView, ...]
+    groups: tuple[Group, ...]
+    actions: int
+    penalty: Mapping[str, str] | None
+    refused: str
+    written: bool
+    callers: tuple[str, ...]
+
+    @property
+    def reacting(self) -> bool:
+        return self.mode in REACTIONS
+
+    @property
+    def ahead(self) -> bool:
+        return self.mode in AHEAD
+
+    @property
+    def count_words(self) -> str:
+        noun = "action" if self.actions == 1 else "actions"
+        return f"{number_word(self.actions).capitalize()} {noun}"
+
+    @property
+    def cost_words(self) -> str:
+        return penalty_words(self.actions)
+
+    @property
+    def whys(self) -> list[str]:
+        """Each reason once, with all it holds for."""
+        reasons: dict[str, list[str]] = {}
+        for group in self.groups:
+            for adder in group.adders:
+                if adder.why:
+                    reasons.setdefault(adder.why, []).append(adder.label)
+        return [f"{', '.join(labels)}: {why}" for why, labels in reasons.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """All a person can say now: the form that is open, and for whom else one could be."""
+
+    builder: Builder | None
+    others: tuple[Person, ...]
+    awaited: str
+    take_over: str
+
+
+def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
+    """``state`` is what the viewer may know. Observers and finished fights have nothing to say."""
+    rules = ruleset(stand.combat.ruleset)
+    able = tuple(_able(stand, state, rules)) if stand.writes else ()
+    wanted = draft.entry if draft else ""
+    entry = _chosen(state, stand, able, wanted)
+    awaited = state.awaited or ""
+    builder = _builder(rules, state, entry, draft) if entry else None
+    theirs = stand.runs and awaited and awaited != entry and _speaks_for(stand, state, awaited)
+    return Desk(
+        builder=builder,
+        others=tuple(Person(one, entry_name(state, one), _note(rules, state, one)) for one in able),
+        awaited="The GM" if awaited == HIDDEN else entry_name(state, awaited),
+        take_over=awaited if theirs and stand.writes and speech(rules, state, awaited) else "",
+    )
+
+
+def _note(rules: Ruleset, state: State, entry: str) -> str:
+    if state.awaited == entry:
+        return "now"
+    return "reactions" if speech(rules, state, entry) in REACTIONS else ""
+
+
+def _speaks_for(stand: Stand, state: State, entry: str) -> bool:
+    return entry != HIDDEN and stand.viewer.controls(state, entry)
+
+
+def _able(stand: Stand, state: State, rules: Ruleset) -> Iterator[str]:
+    """My people who have something to say now; a GM's are those nobody else plays."""
+    mine = "" if stand.runs else stand.viewer.name
+    seen: set[str] = set()
+    queue = [name for name in state.queue if name != HIDDEN]
+    roster = sorted(state.combatants.values(), key=lambda one: one.place)
+    for entry in (*queue, *(one.squad or one.id for one in roster)):
+        if entry in seen:
+            continue
+        seen.add(entry)
+        own = state.controller(entry) == mine or state.controller(entry) == stand.viewer.name
+        if own and speech(rules, state, entry) and _can(rules, state, entry):
+            yield entry
+
+
+def _can(rules: Ruleset, state: State, entry: str) -> bool:
+    play = Play(rules, state, ScriptedDice(()))
+    return any(unable(play, name) is None for name in state.members(entry))
+
+
+def _chosen(state: State, stand: Stand, able: Sequence[str], wanted: str) -> str:
+    """Whom the form is for: the one asked for, else who is awaited, else the first of mine."""
+    known = wanted in state.squads or wanted in state.combatants
+    mine = known and stand.writes and _speaks_for(stand, state, wanted)
+    if mine and speech(ruleset(stand.combat.ruleset), state, wanted):
+        return wanted
+    if state.awaited in able:
+        return state.awaited or ""
+    return "" if stand.runs else next(iter(able), "")
+
+
+def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> Builder:
+    mode = speech(rules, state, entry)
+    kept = state.written.get(written_key(entry, reactions=mode in REACTIONS))
+    draft = given if given and given.entry == entry else None
+    if draft is None:
+        draft = draft_of(entry, kept.data) if kept else Draft(entry)
+    draft = _known(rules, draft)
+    reacting = mode in REACTIONS
+    told, refused = _previewed(rules, state, draft, reacting=reacting)
+    by, code = speaks_by(rules, state, entry)
+    first = told[0] if told else {}
+    return Builder(
+        entry=entry,
+        name=entry_name(state, entry),
+        mode=mode,
+        order=f"{by.capitalize()} {code}",
+        squad=entry in state.squads,
+        draft=draft,
+        extras=extras(rules, state, entry),
+        acts=tuple(acts_of(rules, state, draft, told)),
+        groups=tuple(groups_of(rules, state, draft, reacting=reacting)),
+        actions=max((one["actions"] for one in told), default=0),
+        penalty=first.get("penalty"),
+        refused=refused,
+        written=kept is not None,
+        callers=tuple(one for one in _CALLERS if one in state.sheet(state.members(entry)[0]).codes),
+    )
+
+
+def _known(rules: Ruleset, draft: Draft) -> Draft:
+    """Without what these rules do not know."""
+    kinds = Play(rules, State(), ScriptedDice(())).sequence.kinds
+    return replace(draft, acts=tuple(act for act in draft.acts if act.get("do") in kinds))
+
+
+def _previewed(
+    rules: Ruleset, state: State, draft: Draft, *, reacting: bool
+) -> tuple[list[dict[str, Any]], str]:
+    try:
+        told = preview(rules, state, draft.entry, draft.data(reactions=reacting))
+    except RuleError as refusal:
+        return [], words_of(refusal.code, refusal.params)
+    for one in told:
+        if one["refused"]:
+            return told, words_of(one["refused"]["code"], one["refused"]["params"])
+    return told, ""
+
+
+def spoken(stand: Stand, state: State, draft: Draft, op: str) -> tuple[str, dict[str, Any]]:
+    """The command a button of the form means."""
+    if op == "pass":
+        return "pass", {"who": draft.entry}
+    reacting = speech(ruleset(stand.combat.ruleset), state, draft.entry) in REACTIONS
+    data = draft.data(reactions=reacting)
+    if op == "save":
+        return "write", data
+    return (REACT if reacting else DECLARE), data

@@ -1,0 +1,153 @@
+"""The fields of an act as a form shows them: labels, choices with what one should know of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from combat.words import FIELDS, RARE, act_name, plain
+from rules.combat import ActForm, Field, State
+from rules.combat.sights import Sight, sights
+from rules.rulesets.slots import Ruleset
+
+_PEOPLE = ("target", "ally")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    value: str
+    label: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OptionGroup:
+    name: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """``kind`` is how it is drawn: select, many, number, flag or text."""
+
+    name: str
+    label: str
+    kind: str
+    groups: tuple[OptionGroup, ...]
+    value: str
+    required: bool
+    least: int
+    most: int | None
+    rare: bool
+
+    @property
+    def chosen(self) -> bool:
+        return any(one.chosen for group in self.groups for one in group.options)
+
+
+def fields_of(
+    rules: Ruleset, state: State, entry: str, form: ActForm, given: Mapping[str, Any], place: int
+) -> list[FieldView]:
+    members = [one for one in state.members(entry) if not state.combatants[one].gone]
+    found = [_members(state, members, given, place)] if len(members) > 1 else []
+    who = members[0] if members else state.members(entry)[0]
+    for named in form.fields:
+        field = _besides(named, members) if named.name == "allies" else named
+        if field.kind == "position" or field.choices != ():
+            found.append(_view(rules, state, who, field, given, place))
+    return found
+
+
+def _members(state: State, members: list[str], given: Mapping[str, Any], place: int) -> FieldView:
+    """Which of a squad do this; nobody ticked means all of them."""
+    chosen = given.get("by") or ()
+    options = tuple(Option(one, state.combatants[one].name, one in chosen) for one in members)
+    label = FIELDS["by"]
+    group = (OptionGroup("", options),)
+    return FieldView(f"acts-{place}-by", label, "many", group, "", False, 0, None, False)
+
+
+def _besides(field: Field, members: list[str]) -> Field:
+    """A squad's own members take part anyway."""
+    choices = tuple(one for one in field.choices or () if one not in members)
+    return replace(field, choices=choices, required=field.required and len(members) < 2)
+
+
+def _view(
+    rules: Ruleset, state: State, who: str, field: Field, given: Mapping[str, Any], place: int
+) -> FieldView:
+    where = given.get("how") or {} if field.in_how else given
+    value = where.get(field.name, "" if field.default is None else field.default)
+    chosen = _chosen(value)
+    prefix = f"acts-{place}-how-" if field.in_how else f"acts-{place}-"
+    return FieldView(
+        name=f"{prefix}{field.name}",
+        label=FIELDS.get(field.name, plain(field.name).capitalize()),
+        kind=_drawn(field),
+        groups=tuple(_groups(rules, state, who, field, given, chosen)),
+        value="" if isinstance(value, list | tuple) else str(value),
+        required=field.required,
+        least=field.least,
+        most=field.most,
+        rare=field.name in RARE,
+    )
+
+
+def _chosen(value: Any) -> frozenset[str]:
+    if isinstance(value, list | tuple):
+        return frozenset(map(str, value))
+    return frozenset(str(value).split(",")) if value != "" else frozenset()
+
+
+def _drawn(field: Field) -> str:
+    if field.many:
+        return "many"
+    if field.kind in ("number", "flag"):
+        return field.kind
+    if field.kind == "code" or (field.kind == "position" and not field.choices):
+        return "text"
+    return "select"
+
+
+def _groups(
+    rules: Ruleset,
+    state: State,
+    who: str,
+    field: Field,
+    given: Mapping[str, Any],
+    chosen: frozenset[str],
+) -> Iterator[OptionGroup]:
+    choices = field.choices or ()
+    if field.kind not in _PEOPLE:
+        options = (Option(one, _word(field, one), one in chosen) for one in choices)
+        yield OptionGroup("", tuple(options))
+        return
+    people = [one for one in choices if one in state.combatants]
+    seen = sights(rules, state, who, given, people) if field.name == "at" else {}
+    for side in dict.fromkeys(state.combatants[one].side for one in people):
+        names = [one for one in people if state.combatants[one].side == side]
+        yield OptionGroup(side.capitalize(), tuple(_people(state, names, seen, chosen)))
+
+
+def _people(
+    state: State, names: Iterable[str], seen: Mapping[str, Sight], chosen: frozenset[str]
+) -> Iterator[Option]:
+    for name in names:
+        label = state.combatants[name].name
+        if name in seen:
+            label = " · ".join(filter(None, (label, *_sight_words(seen[name]))))
+        yield Option(name, label, name in chosen)
+
+
+def _sight_words(sight: Sight) -> Iterator[str]:
+    far = f"{sight.distance} m" if isinstance(sight.distance, int) else ""
+    yield far
+    yield plain(sight.range or ("" if far else str(sight.distance)))
+    yield str(sight.difficulty) if sight.difficulty is not None else ""
+
+
+def _word(field: Field, value: str) -> str:
+    if field.name == "then":
+        return act_name(value)
+    return plain(value).capitalize() if field.kind in ("choice", "power") else value

@@ -1,0 +1,130 @@
+"""What the acts, fields and answers of a fight are called on its page."""
+
+from __future__ import annotations
+
+ACTS = {
+    "attack": "Attack",
+    "combined": "Combine fire",
+    "combined_skill": "Work together",
+    "command": "Take command",
+    "skill": "Use a skill",
+    "force": "Use the Force",
+    "medpac": "Use a medpac",
+    "fall_prone": "Drop prone",
+    "rise": "Get up",
+    "set_stun": "Set to stun",
+    "set_normal": "Set to kill",
+    "draw_weapon": "Draw a weapon",
+    "drop_weapon": "Drop a weapon",
+    "pick_up": "Pick a weapon up",
+    "let_go": "Let go",
+    "prepare": "Prepare",
+    "walk": "Walk",
+    "run": "Run",
+    "crawl": "Crawl",
+    "speed": "Run",
+    "maneuver": "Outmanoeuvre",
+    "ram": "Ram",
+    "cautious": "Move with care",
+    "cruising": "Move",
+    "high": "Run",
+    "all_out": "Sprint",
+    "wait": "Let it go",
+    "fire": "Fire",
+    "fly": "Fly",
+    "shielding": "Raise shields",
+    "full_evasion": "Full evasion",
+    "combat_evasion": "Evasion",
+    "combat_lightsaber": "Lightsaber parry",
+    "full_lightsaber": "Full lightsaber parry",
+    "combat_bare_handed_parry": "Bare-handed parry",
+    "martial_nerve_punch_2": "Nerve punch, stronger",
+}
+STRIKES = {"ranged": "Shoot", "melee": "Strike", "brawling": "Brawl", "grenade": "Throw"}
+GROUPS = {
+    "attack": "Attack",
+    "movement": "Move",
+    "reaction": "Defend",
+    "other": "More",
+    "force": "The Force",
+    "duel": "Lightsaber duel",
+    "martial": "Martial arts",
+    "craft": "Aboard",
+}
+FIELDS = {
+    "at": "Target",
+    "weapon": "With",
+    "skill": "Skill",
+    "times": "How often",
+    "haste": "Haste of this alone",
+    "lead": "Led by",
+    "allies": "Together with",
+    "by": "Who",
+    "aim_cm": "Called shot: size of the spot, cm",
+    "level": "How hard",
+    "difficulty": "Or the number itself",
+    "to": "To the place",
+    "towards": "Towards the place",
+    "away": "Away from the place",
+    "after": "After",
+    "from": "Away from",
+    "metres": "Metres, at most",
+    "cover": "Into cover",
+    "overspeed": "Beyond top speed",
+    "reserve": "Metres held back",
+    "ram": "Ram on the way",
+    "maneuver": "Added for manoeuvres",
+    "pay": "Paid with",
+    "then": "And then",
+    "limb": "Limb",
+    "of": "Weapon",
+    "choice": "So that the other is",
+    "power": "Power",
+    "keep_up": "Keep it up",
+    "harm": "To harm somebody",
+    "to_damage": "Of the bonus to damage",
+    "guns": "Guns",
+    "situations": "How things stand",
+    "proximity": "Distance, added",
+    "relationship": "Relationship, added",
+    "damage": "Damage",
+}
+# Filled in rarely, so folded away until they are.
+RARE = frozenset(
+    {"aim_cm", "difficulty", "haste", "to", "towards", "away", "after", "from", "reserve"}
+    | {"overspeed", "ram", "maneuver", "to_damage"}
+)
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+PURPOSES = {
+    "attack": "the attack",
+    "damage": "the damage",
+    "strength": "Strength against the damage",
+    "initiative": "initiative",
+    "movement": "the run",
+    "mortal check": "life itself",
+}
+
+
+def plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def act_name(do: str) -> str:
+    known = ACTS.get(do)
+    if known:
+        return known
+    name = do.removeprefix("duel_").removeprefix("martial_").removeprefix("combat_")
+    return plain(name).capitalize()
+
+
+def number_word(number: int) -> str:
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def penalty_words(actions: int) -> str:
+    """What so many actions cost, as a sentence."""
+    lost = max(actions - 1, 0)
+    if not lost:
+        return "nothing is lost." if actions else "nothing is rolled yet."
+    dice = "one die" if lost == 1 else f"{number_word(lost)} dice"
+    return f"every roll this round loses {dice}."
