@@ -15,6 +15,7 @@ class StaleFight(Refused):
 add_texts(
     {
         "combat.stale": "The fight has moved on. Here is how it stands now; please choose again.",
+        "combat.stale_list": "The fight has moved on. Your list is kept: look, and send it again.",
         "combat.over": "This fight is over.",
         "combat.not_over": "This fight is still going on.",
         "combat.title": "Give the fight a name.",

@@ -16,7 +16,8 @@ from combat.words import number_word, penalty_words
 from rules.combat import State, preview
 from rules.combat.numbers import unable
 from rules.combat.play import HIDDEN, Play
-from rules.combat.voices import DECLARE, REACT, Extras, extras, speaks_by, speech
+from rules.combat.speaking import DECLARE, REACT
+from rules.combat.voices import Extras, extras, speaks_by, speech
 from rules.combat.writing import written_key
 from rules.dice import ScriptedDice
 from rules.errors import RuleError

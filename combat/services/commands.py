@@ -23,7 +23,9 @@ from rules.combat.amend import amend
 from rules.errors import RuleError
 
 # What is said for later holds whatever has happened since, and so does what a GM arranges.
-ANY_TIME = frozenset({"write", "dice", "add", "remove", "split", "merge", "scene", "switch"})
+ANY_TIME = frozenset(
+    {"write", "dice", "throws", "add", "remove", "split", "merge", "scene", "switch"}
+)
 OWN_BUTTON = frozenset({"undo"})
 MOST_SEED = 64
 

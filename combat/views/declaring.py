@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -65,8 +66,7 @@ def declare(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespon
     stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
     draft = read_draft(request.POST)
     kind, data = spoken(stand, board(stand).state, draft, request.POST.get("op", ""))
-    given = {"request_id": request_id(request), "seq": moment(request), "kind": kind, "data": data}
-    return _done(request, stand, "combat/_declare.html", combat_command, draft, **given)
+    return _command(request, stand, "combat/_declare.html", kind, data, draft)
 
 
 @acts
@@ -82,13 +82,7 @@ def answer(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespons
         if faces is None:
             return _refused(request, stand, "combat/_questions.html", Refused("dice.unreadable"))
         data["faces"] = list(faces)
-    given = {
-        "request_id": request_id(request),
-        "seq": moment(request),
-        "kind": "answer",
-        "data": data,
-    }
-    return _done(request, stand, "combat/_questions.html", combat_command, **given)
+    return _command(request, stand, "combat/_questions.html", "answer", data)
 
 
 @acts
@@ -96,15 +90,26 @@ def throws(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespons
     """Who throws my dice: the page, or I."""
     stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
     data = {"how": request.POST.get("how", "")[:10]}
-    given = {"request_id": request_id(request), "seq": stand.moment, "kind": "throws", "data": data}
-    return _done(request, stand, "combat/_dice.html", combat_command, **given)
+    return _command(request, stand, "combat/_dice.html", "throws", data)
 
 
 @acts
 def seed(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
     words = request.POST.get("words", "").strip()
-    return _done(request, stand, "combat/_dice.html", combat_seed, words=words)
+    return _done(request, stand, "combat/_dice.html", partial(combat_seed, words=words))
+
+
+def _command(
+    request: SignedIn,
+    stand: Stand,
+    template: str,
+    kind: str,
+    data: dict[str, Any],
+    draft: Draft | None = None,
+) -> HttpResponse:
+    verb = partial(combat_command, request_id=request_id(request), seq=moment(request), kind=kind)
+    return _done(request, stand, template, partial(verb, data=data), draft)
 
 
 def _done(
@@ -113,12 +118,11 @@ def _done(
     template: str,
     verb: Callable[..., Any],
     draft: Draft | None = None,
-    **given: Any,
 ) -> HttpResponse:
     """Carry it out and show the part of the page it came from, as it stands afterwards."""
     ids = {"campaign_id": stand.combat.campaign_id, "combat_id": stand.combat.pk}
     try:
-        verb(user=request.user, **ids, **given)
+        verb(user=request.user, **ids)
     except Refused as refusal:
         return _refused(request, stand, template, refusal, draft)
     if not request.htmx:  # type: ignore[attr-defined]
@@ -137,9 +141,7 @@ def _refused(
     context = _context(fresh, draft) | {"refusal": str(refusal)}
     stale = isinstance(refusal, StaleFight)
     if stale and draft is not None:
-        context["refusal"] = (
-            "The fight has moved on. Your list is kept: look at it and send it again."
-        )
+        context["refusal"] = str(Refused("combat.stale_list"))
     status = 409 if stale else 422
     page = template if request.htmx else "combat/refused.html"  # type: ignore[attr-defined]
     response = render(request, page, context | {"part": template}, status=status)

@@ -35,9 +35,9 @@ def ready_to_throw(play: Play, asked: Asked) -> bool:
     if not wished or done:
         return True
     keep_untold(play, asked)
-    code = with_modifiers(asked.code, asked.modifiers)
-    about = {"roll": asked.key, "purpose": asked.purpose, "code": str(code)}
-    play.ask(THROW, asked.who, (THROW,), all=int(play.all), **about)
+    code = str(with_modifiers(asked.code, asked.modifiers))
+    going, purpose = int(play.all), asked.purpose
+    play.ask(THROW, asked.who, (THROW,), roll=asked.key, purpose=purpose, code=code, all=going)
     return False
 
 

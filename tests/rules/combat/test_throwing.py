@@ -56,11 +56,15 @@ def test_typed_faces_count_and_say_so() -> None:
 
 def test_faces_that_do_not_fit_are_refused() -> None:
     fight = shooting()
-    answer = {"question": next(iter(fight.state.questions)), "choice": "throw"}
-    assert fight.refuses("answer", faces=[6], **answer) == "dice.too_few"
-    assert fight.refuses("answer", faces=[6] * 5, **answer) == "dice.too_many"
-    assert fight.refuses("answer", faces=[7] * 4, **answer) == "dice.no_such_face"
-    assert fight.refuses("answer", faces="many", **answer) == "dice.none_given"
+    question = next(iter(fight.state.questions))
+
+    def refused(faces: object) -> str:
+        return fight.refuses("answer", question=question, choice="throw", faces=faces)
+
+    assert refused([6]) == "dice.too_few"
+    assert refused([6] * 5) == "dice.too_many"
+    assert refused([7] * 4) == "dice.no_such_face"
+    assert refused("many") == "dice.none_given"
 
 
 def test_dice_thrown_before_the_player_is_asked_are_kept() -> None:
