@@ -11,7 +11,7 @@ from combat.drafts import Draft, draft_of
 from combat.refusals import words_of
 from combat.selectors.acts import ActView, acts_of
 from combat.selectors.adders import Group, groups_of
-from combat.selectors.board import entry_name
+from combat.selectors.roster import entry_name
 from combat.words import number_word, penalty_words
 from rules.combat import State, preview
 from rules.combat.numbers import unable
