@@ -31,10 +31,32 @@ def spent_points(telling: Telling) -> Line:
     return telling.says("{who} spends {spent}: {total} now", spent=spent)
 
 
+def remained_conscious(telling: Telling) -> Line:
+    if telling.get("success"):
+        return telling.says("{who} stays conscious for another round")
+    return telling.says("{who} fights to stay conscious and fails")
+
+
+def left_emptiness(telling: Telling) -> Line:
+    if telling.get("success"):
+        return telling.says("The pain calls {who} back from emptiness")
+    return telling.says("Not even pain calls {who} back from emptiness")
+
+
 WORDS: Mapping[str, Teller] = {
     "used_power": used_power,
     "called_dark_side": called_dark_side,
     "absorbed": absorbed,
+    "accelerates": "{who} speeds the healing of the own body",
+    "dimmed": "{who} dims the senses of {target}",
+    "emptied": "{who} sinks into emptiness",
+    "helped_to_heal": "{who} speeds the healing of {target}",
+    "hibernates": "{who} falls into a trance like death",
+    "left_emptiness": left_emptiness,
+    "put_to_sleep": "{who} lays {target} into a trance like death",
+    "remained_conscious": remained_conscious,
+    "transferred_force": "{who} gives of the own life: {target} sleeps and will not die of it",
+    "woken": "{who} wakes {target}",
     "absorbs": "{who} stands ready to take energy in",
     "dropped_power": "{who} lets {power} go",
     "eased_pain": "{who} takes the pain from {target}",

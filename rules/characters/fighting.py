@@ -21,7 +21,7 @@ from rules.characters.weapon_skills import MELEE as MELEE_SKILLS
 from rules.characters.weapon_skills import skill_of
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
-from rules.combat.forcing import PAIN_FREE, UNMASTERED
+from rules.combat.known_powers import PAIN_FREE, UNMASTERED
 from rules.combat.ships import HULL
 from rules.combat.state import Arm
 from rules.combat.state import Sheet as FightSheet

@@ -6,7 +6,7 @@ from rules.combat.play import Asked, Play, roll_told
 from rules.combat.state import Strike
 from rules.rolls import Roll, succeeds, with_modifiers
 
-CONTROL, ABSORBS = "control", "absorbs:"
+CONTROL, ABSORBS, ABSORB = "control", "absorbs", "absorb_dissipate_energy"
 BOLTS = ("blaster", "blasters", "heavy weapons", "blaster artillery")
 
 
@@ -35,11 +35,19 @@ def absorbed(play: Play, hit: Strike, number: int, damage: Asked, rolled: Roll) 
     return success
 
 
+def absorbing(play: Play, who: str) -> str:
+    """The roll that dissolves energy: of this round, or kept up since."""
+    one = play.who(who)
+    roll, _, thrown_in = one.notes.get(ABSORBS, "").partition("@")
+    up = thrown_in == str(play.state.round) or ABSORB in one.powers
+    return roll if up else ""
+
+
 def dissipated(play: Play, hit: Strike, number: int, damage: Asked, rolled: Roll) -> bool:
     """A bolt does nothing to whoever rolled the number of the power and its damage on top."""
-    kept = play.state.memory.get(f"{ABSORBS}{hit.target}")
+    kept = absorbing(play, hit.target)
     skills = {arm.skill for arm in play.sheet(hit.who).arms if arm.name == hit.label}
-    if kept is None or skills.isdisjoint(BOLTS):
+    if not kept or skills.isdisjoint(BOLTS):
         return False
     control, level = map(int, kept.split(":"))
     total = play.number(damage.key, rolled.total)

@@ -5,8 +5,10 @@ from typing import Any
 from rules.codes import Code
 from rules.combat.absorbing import absorbed, dissipated
 from rules.combat.confirming import Thrown, confirmed
+from rules.combat.emptying import shaken
 from rules.combat.hulls import deal_to_hull
-from rules.combat.numbers import sheet_code, stun_state
+from rules.combat.known_powers import all_powers
+from rules.combat.numbers import AWAKE, sheet_code, stun_state
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import is_craft
 from rules.combat.state import PRONE, Combatant, Strike, Stunned
@@ -77,6 +79,8 @@ def inflict(
     if dying != play.state.dying:
         more.append(("state", {"dying": dying}))
     play.happen("hurt", told, *changes, *more)
+    if "injury" in fields:
+        shaken(play, target)
 
 
 def consequences(play: Play, one: Combatant, found: Hit) -> tuple[dict[str, Any], tuple[str, ...]]:
@@ -90,9 +94,20 @@ def consequences(play: Play, one: Combatant, found: Hit) -> tuple[dict[str, Any]
         fields["unconscious"] = True
     elif found.result != STUNNED:
         fields |= _injured(play, one, found)
+    _lets_fall(play, one, fields)
     others = tuple(name for name in play.state.dying if name != one.id)
     after = fields.get("injury", one.injury)
     return fields, (*others, one.id) if after == MORTALLY_WOUNDED else others
+
+
+def _lets_fall(play: Play, one: Combatant, fields: dict[str, Any]) -> None:
+    """A new wound is no longer the old pain; whoever is out keeps no power up."""
+    if "injury" in fields and AWAKE in one.notes:
+        fields["notes"] = {key: text for key, text in one.notes.items() if key != AWAKE}
+    out = play.rules.injury.effect(fields.get("injury", one.injury)).unconscious
+    if one.powers and (out or fields.get("unconscious")):
+        clings = {name for name, power in all_powers().powers.items() if power.ends}
+        fields["powers"] = [name for name in one.powers if name in clings]
 
 
 def _injured(play: Play, one: Combatant, found: Hit) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from rules.combat.sequence import Commands, Handler, Sequence
 from rules.combat.speaking import SPEAKING
 from rules.combat.squads import SQUADS
 from rules.combat.state import State
+from rules.combat.staying_awake import STAYING_AWAKE
 from rules.combat.table import TABLE
 from rules.combat.throwing import THROWING
 from rules.combat.uncertainty import UNCERTAINTY
@@ -31,6 +32,7 @@ COMMON: Commands = {
     **WRITING,
     **RESOLVING,
     **FORCING,
+    **STAYING_AWAKE,
     **UNCERTAINTY,
     **THROWING,
 }

@@ -1,28 +1,37 @@
 """Force powers in a round: every skill of a power is rolled at once; some powers are kept up."""
 
-from functools import cache
 from typing import Any
 
+from rules.combat.absorbing import ABSORB
 from rules.combat.attacking import lose
 from rules.combat.calling import DARK
 from rules.combat.command import Command
 from rules.combat.damaging import inflict
+from rules.combat.emptying import EMPTINESS, ENTER, after_emptiness, clouding
 from rules.combat.fields import CHOICE, POWER, Field, Surroundings, flag, number, target
 from rules.combat.foreseeing import Foreseen, as_asked
+from rules.combat.known_powers import all_powers, mastered, plight, power_numbers
 from rules.combat.numbers import harm, modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
-from rules.combat.powers import ABSORB, held_off, take_effect, will_lost
+from rules.combat.powers import (
+    CONTROL_PAIN,
+    FOR_ANOTHER,
+    check_power,
+    held_off,
+    relieved,
+    take_effect,
+    untouched,
+    will_lost,
+)
 from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
-from rules.combat.state import Act, Combatant
-from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, PowerNumbers, Term
-from rules.mechanics.force_powers import HARM, ForcePowers, Power
+from rules.combat.state import Act
+from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, Term
+from rules.mechanics.force_powers import HARM, Power
 from rules.mechanics.injury import STUNNED, Hit
 from rules.mechanics.rule import required
 from rules.rolls import with_modifiers
-from rules.tables import table
 
-PAIN_FREE, UNMASTERED = "pain_free_from", "unmastered:"
 KILLING = ("injure_kill", "telekinetic_kill")
 
 
@@ -33,15 +42,18 @@ class UsePower(Kind):
     group = "force"
 
     def words(self, act: Act) -> tuple[str, ...]:
-        return ("force",) * len(_all_powers().named(act.text("power")).skills)
+        return ("force",) * len(all_powers().named(act.text("power")).skills)
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         """The power first; then what its own lines ask for."""
         codes = set(around.play.sheet(around.who).codes)
         known = around.play.rules.force_powers
         powers = known.powers.values() if known else ()
-        usable = tuple(power.key for power in powers if codes.issuperset(power.skills))
-        named = Field(name="power", kind=POWER, choices=usable, required=True)
+        usable = [power for power in powers if codes.issuperset(power.skills)]
+        usable.sort(key=lambda power: not mastered(around.play.who(around.who), power))
+        named = Field(
+            name="power", kind=POWER, choices=tuple(one.key for one in usable), required=True
+        )
         return (named, *_asked_of(_power(act), around)) if act.text("power") else (named,)
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
@@ -51,7 +63,7 @@ class UsePower(Kind):
         if any(use.resisted_by and not use.levels for use in power.uses.values()):
             against = {skill: "/".join(use.resisted_by) for skill, use in power.uses.items()}
             return tuple(as_asked(one, against=against[one.purpose]) for one in rolls)
-        numbers = _numbers(play).of(power, _attempt(play, act, None))
+        numbers = power_numbers(play).of(power, _attempt(play, act, None))
         return tuple(
             as_asked(one, difficulty=number.number, parts=tuple(map(_part, number.terms)))
             for one, number in zip(rolls, numbers, strict=True)
@@ -65,17 +77,18 @@ class UsePower(Kind):
             refuse_unless(code.rollable, "code.below_one_die", die_code=str(code), who=act.who)
         kept = act.number("keep_up")
         refuse_unless(power.keep_up or not kept, "force.not_kept_up", power=power.key)
+        check_power(play, act, power)
         resisted = any(use.resisted_by and not use.levels for use in power.uses.values())
         refuse_unless(bool(act.at) or not resisted, "force.no_target", power=power.key)
         if resisted:
             can = _may_resist(play, act, power)
             refuse_unless(bool(can), "force.nothing_resists", power=power.key, at=act.at)
         else:
-            _numbers(play).of(power, _attempt(play, act, None))
+            power_numbers(play).of(power, _attempt(play, act, None))
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         power = _power(act)
-        lost = unable(play, act.who)
+        lost = unable(play, act.who) or untouched(play, act, power)
         rolls = [] if lost else _asked(play, act, power)
         if not all(with_modifiers(one.code, one.modifiers).rollable for one in rolls):
             lost = "code.below_one_die"
@@ -91,7 +104,7 @@ class UsePower(Kind):
     def _tell(self, play: Play, act: Act, power: Power, rolls: list[tuple[Asked, Any]]) -> None:
         told = [roll_told(asked, thrown) for asked, thrown in rolls]
         resistance = _resistance(play, act, power, told)
-        numbers = _numbers(play).of(power, _attempt(play, act, resistance))
+        numbers = power_numbers(play).of(power, _attempt(play, act, resistance))
         totals = {asked.purpose: play.number(asked.key, one.total) for asked, one in rolls}
         success = all(_reached(play, act, one, totals[one.skill]) for one in numbers)
         last = numbers[-1]
@@ -155,7 +168,11 @@ def _asked(play: Play, act: Act, power: Power) -> list[Asked]:
             act.who,
             skill,
             sheet_code(play, act.who, skill),
-            (*modifiers(play, act.who, skill), *will_lost(play, act.who, power)),
+            (
+                *modifiers(play, act.who, skill),
+                *will_lost(play, act.who, power),
+                *after_emptiness(play, act.who, skill),
+            ),
         )
         for skill in power.skills
     ]
@@ -182,6 +199,8 @@ def _resistance(play: Play, act: Act, power: Power, told: list[dict[str, Any]]) 
 
 def _may_resist(play: Play, act: Act, power: Power) -> list[str]:
     names = {name for use in power.uses.values() for name in use.resisted_by}
+    lines = (added.what for use in power.uses.values() for added in use.added)
+    names |= {name for line in lines if "perception" in line for name in line.split("/")}
     codes = play.sheet(act.at).codes if act.at else {}
     return sorted(name for name in names if name in codes)
 
@@ -190,21 +209,18 @@ def _attempt(play: Play, act: Act, resistance: int | None) -> Attempt:
     """``situations`` are words of the power's own lines, parted by commas."""
     power = _power(act)
     given = tuple(word for word in act.text("situations").split(",") if word)
+    hurt = play.who(act.at if act.at and power.key in FOR_ANOTHER else act.who)
+    usual = (ENTER,) if power.key == EMPTINESS else plight(hurt)
     return Attempt(
-        situations=given or _own_state(play.who(act.who)),
+        situations=given or usual,
         proximity=act.number("proximity"),
         relationship=act.number("relationship"),
         resistance=resistance,
         damage=act.number("damage") or (0 if power.key == ABSORB else None),
-        learned=f"{UNMASTERED}{power.key}" not in play.who(act.who).notes,
+        emptiness=clouding(play.who(act.at)) if act.at else None,
+        learned=mastered(play.who(act.who), power),
         pick=play.pick(),
     )
-
-
-def _own_state(one: Combatant) -> tuple[str, ...]:
-    if one.injury != "unhurt":
-        return (one.injury,)
-    return ("stunned",) if one.stuns else ()
 
 
 def _after(
@@ -215,9 +231,8 @@ def _after(
     fields: dict[str, Any] = {}
     if success and act.number("keep_up") and power.key not in one.powers:
         fields["powers"] = [*one.powers, power.key]
-    if success and power.key == "control_pain":
-        fields["stuns"] = []
-        fields["notes"] = {**one.notes, PAIN_FREE: str(play.state.round + 1)}
+    if success and power.key == CONTROL_PAIN:
+        fields |= relieved(play, one)
     points = power.dark_side_points(to_harm=bool(act.number("harm")))
     if not points:
         return fields, []
@@ -237,7 +252,7 @@ def _after(
 def _check_drop(play: Play, command: Command) -> None:
     entry, name = entry_of(play, command), command.text("power")
     refuse_unless(name in play.who(entry).powers, "force.not_up", power=name)
-    held = _all_powers().named(name).dropped_at_will
+    held = all_powers().named(name).dropped_at_will
     refuse_unless(held, "force.not_dropped_at_will", power=name)
 
 
@@ -252,15 +267,4 @@ FORCING = {"drop_power": Handler(_check_drop, _drop, always=True)}
 
 
 def _power(act: Act) -> Power:
-    return _all_powers().named(act.text("power"))
-
-
-@cache
-def _all_powers() -> ForcePowers:
-    """All rulesets read the powers of one table."""
-    return ForcePowers.from_table(table("force_powers"))
-
-
-def _numbers(play: Play) -> PowerNumbers:
-    mastery = required(play.rules.force_mastery, "mastering powers")
-    return PowerNumbers(play.rules.difficulty, mastery)
+    return all_powers().named(act.text("power"))

@@ -6,7 +6,7 @@ from typing import Any
 from rules.combat.attacking import lose
 from rules.combat.fields import POSITION, Field, Surroundings, choice, number, target
 from rules.combat.foreseeing import Foreseen
-from rules.combat.numbers import unable
+from rules.combat.numbers import may_move, unable
 from rules.combat.places import Range, check_cover, covers, moved, pair
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Kind
@@ -37,7 +37,7 @@ class Move(Kind):
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         lost = unable(play, act.who)
-        if not lost and not play.rules.injury.effect(play.who(act.who).injury).may_move:
+        if not lost and not may_move(play, act.who):
             lost = "able.immobile"
         if not lost and not self.fit(play, act):
             lost = "move.prone_crawls"

@@ -12,6 +12,8 @@ from rules.mechanics.stun import StunCodes, StunState
 from rules.rolls import Modifier
 
 POWER, HINDERED, SHIELDING = "power", "hindered:", "shielding"
+AWAKE, EMPTY, DIMMED, DEAD = "awake", "empty", "dimmed", "dead"
+DIM = ("perception", "hide/sneak", "search")
 
 
 def sheet_code(play: Play, who: str, skill: str) -> Code:
@@ -65,7 +67,42 @@ def harm(play: Play, who: str, skill: str = "", *, resisting: bool = False) -> l
     penalty = rules.injury.effect(one.injury).penalty
     if penalty and not resisting and not _pain_free(play, one):
         found.append(rules.injury.modifier(-penalty, one.injury.replace("_", " ")))
+    if not resisting:
+        found += [*_barely_awake(play, one), *_dimmed(play, one, skill)]
     return found
+
+
+def _barely_awake(play: Play, one: Combatant) -> list[Modifier]:
+    """Whoever remains conscious acts as if wounded, until the pain is controlled."""
+    rule = play.rules.force_effects
+    down = one.unconscious or play.rules.injury.effect(one.injury).unconscious
+    if rule is None or not down or not awake(play, one) or _pain_free(play, one):
+        return []
+    remain = rule.remain_conscious
+    return [remain.modifier(-remain.penalty, "barely conscious")]
+
+
+def _dimmed(play: Play, one: Combatant, skill: str) -> list[Modifier]:
+    """Senses dimmed by the Force, to the end of the round after."""
+    code, _, until = one.notes.get(DIMMED, "").partition("@")
+    rule = play.rules.force_effects
+    if rule is None or not code or skill not in DIM or int(until) < play.state.round:
+        return []
+    return [rule.modifier(-Code.parse(code), "senses dimmed")]
+
+
+def awake(play: Play, one: Combatant) -> bool:
+    """Conscious in spite of everything: for one round, or for good (``3+``: from the third on)."""
+    text = one.notes.get(AWAKE, "")
+    if not text or one.injury == DEAD:
+        return False
+    start, now = int(text.rstrip("+")), play.state.round
+    return start <= now if text.endswith("+") else start == now
+
+
+def may_move(play: Play, who: str) -> bool:
+    one = play.who(who)
+    return play.rules.injury.effect(one.injury).may_move or awake(play, one)
 
 
 def _pain_free(play: Play, one: Combatant) -> bool:
@@ -132,11 +169,12 @@ def unable(play: Play, who: str, skills: Iterable[str] = ()) -> str | None:
     one = play.who(who)
     if one.gone:
         return "able.gone"
-    if one.unconscious:
-        return "able.unconscious"
-    effect = play.rules.injury.effect(one.injury)
-    if effect.unconscious:
-        return f"able.{one.injury}"
+    if EMPTY in one.notes:
+        return "able.empty"
+    down = f"able.{one.injury}" if play.rules.injury.effect(one.injury).unconscious else None
+    lost = "able.unconscious" if one.unconscious else down
+    if lost and not awake(play, one):
+        return lost
     if one.loses_round >= play.state.round > 0:
         return "able.loses_round"
     dexterous = any(attribute_of(play, skill) == "dexterity" for skill in skills)

@@ -8,12 +8,14 @@ from rules.combat.acts import COMMAND
 from rules.combat.calling import force_point_changes
 from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.command import Command
-from rules.combat.numbers import unable, words
+from rules.combat.numbers import AWAKE, awake, unable, words
 from rules.combat.play import Play, refuse_unless
 from rules.combat.serial import read
 from rules.combat.state import Act, Declaration
 from rules.errors import RuleError
+from rules.mechanics.rule import required
 
+MORTALLY_WOUNDED = "mortally_wounded"
 _ACT_FIELDS = ("do", "at", "weapon", "skill", "times", "haste", "lead", "allies", "how")
 DECLARED = "declared"
 _TEXTS = ("do", "at", "weapon", "skill", "lead")
@@ -76,6 +78,7 @@ def check_said(play: Play, said: Declaration, new: Iterable[Act] | None = None) 
     lost = unable(play, said.who)
     if lost:
         raise RuleError(lost, who=said.who)
+    check_awake(play, said)
     peek = supposing(play, said)
     counted = words(peek, said)
     refused = play.rules.reactions.refusal(counted, play.rules.actions)
@@ -85,6 +88,17 @@ def check_said(play: Play, said: Declaration, new: Iterable[Act] | None = None) 
     for act in said.acts if new is None else new:
         play.sequence.kinds[act.do].check(peek, act)
     check_points(peek, said)
+
+
+def check_awake(play: Play, said: Declaration) -> None:
+    """The mortally wounded who are awake do nothing but control their pain."""
+    one = play.who(said.who)
+    if one.injury != MORTALLY_WOUNDED or not awake(play, one) or one.notes[AWAKE].endswith("+"):
+        return
+    done = [act.text("power") or act.do for act in (*said.acts, *said.reactions)]
+    only = required(play.rules.force_effects, "the Force").remain_conscious.mortally_wounded_may
+    fits = all(what.replace(" ", "_") in only for what in done)
+    refuse_unless(fits, "able.only_controls_pain", who=said.who)
 
 
 def check_points(play: Play, said: Declaration) -> None:

@@ -3,6 +3,7 @@
 from rules.combat.command import Command
 from rules.combat.play import Play, refuse_unless
 from rules.combat.saying import (
+    check_awake,
     check_said,
     entry_of,
     read_declarations,
@@ -36,6 +37,7 @@ def _declare(play: Play, command: Command) -> None:
 
 
 def check_reactions(play: Play, said: Declaration) -> None:
+    check_awake(play, said)
     peek = supposing(play, said)
     for act in said.reactions:
         refuse_unless(act.do in play.sequence.kinds, "react.no_such_reaction", do=act.do)

@@ -13,7 +13,7 @@ from rules.mechanics.healing import HEALED
 from rules.mechanics.injury import DEAD, UNCONSCIOUS
 from rules.mechanics.medpacs import MedpacResult, MedpacTask, MedpacUse, medpac_skills
 
-LOCKED = "medpacs_locked"
+LOCKED, ACCELERATED = "medpacs_locked", "accelerated"
 
 
 class Medpac(Deed):
@@ -89,7 +89,8 @@ def _task(play: Play, patient: Combatant) -> MedpacTask:
     """What has to be rolled against; those no medpac helps are refused."""
     refuse_unless(_hurt(patient), "medpac.nothing_to_heal", at=patient.id)
     refuse_unless(LOCKED not in patient.notes, "medpac.locked_out", at=patient.id)
-    use = MedpacUse(state=_state(patient), use_today=patient.medpacs + 1)
+    quick = ACCELERATED in patient.notes
+    use = MedpacUse(state=_state(patient), use_today=patient.medpacs + 1, accelerated=quick)
     try:
         return play.rules.medpacs.task(use, play.rules.difficulty)
     except RuleError as refusal:

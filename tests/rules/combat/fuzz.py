@@ -155,6 +155,8 @@ class RandomTable:
                 Command("uncertain", {"act": act, "count": 2}),
                 Command("reveal", {"act": act}),
                 Command("collide", {"who": who}),
+                Command("remain_conscious", {"who": who}),
+                Command("drop_power", {"who": who, "power": self.pick(POWERS)}),
                 Command("scene", {"usual_range": number}),
                 Command("set", {"who": who, "fields": healed, "reason": "mercy"}),
                 Command("set", {"who": who, "fields": {"position": self.pick(("rebels", "x"))}}),
