@@ -46,9 +46,9 @@ def viewer_of(seat: Seat) -> Viewer:
 
 
 def visible_combats(seat: Seat) -> QuerySet[Combat]:
-    """While a GM prepares a fight, nobody else knows of it."""
+    """While a GM prepares a fight, nobody else knows of it; one given up then stays unknown."""
     rows = Combat.objects.filter(campaign=seat.campaign)
-    return rows if seat.runs else rows.exclude(state=Combat.State.SETTING_UP)
+    return rows if seat.runs else rows.filter(state__in=Combat.OPENED)
 
 
 def access_combat(
@@ -59,8 +59,13 @@ def access_combat(
     *,
     writing: bool = False,
 ) -> Stand:
-    seat = access_campaign(user, campaign_id, need, writing=writing)
-    combat = visible_combats(seat).filter(pk=combat_id).first()
+    return stand_at(access_campaign(user, campaign_id, need, writing=writing), combat_id)
+
+
+def stand_at(seat: Seat, combat_id: UUID, *, locked: bool = False) -> Stand:
+    """A place at a fight for somebody who has one in its campaign."""
+    rows = visible_combats(seat).filter(pk=combat_id).order_by()
+    combat = (rows.select_for_update() if locked else rows).first()
     if combat is None:
         raise Http404
     return Stand(seat, combat)

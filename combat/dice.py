@@ -1,8 +1,8 @@
 """The dice of a fight: from the seed of its round, and for whatever is hidden from another.
 
 The hash of the round's seed is known before anyone speaks, the players' words join it, and it is
-shown when the round is over. What hidden people roll must not be found out then, so it has a seed
-that is never shown.
+shown when the round is over. What hidden people roll, or the GM unseen, must not be found out then,
+so it has a seed that is never shown.
 """
 
 from __future__ import annotations
@@ -12,18 +12,23 @@ from collections.abc import Iterable
 
 from combat.models import Round
 from rules.combat.replay import RollBook
+from rules.combat.uncertainty import UNSEEN_DICE
 from rules.dice import Dice, SeededDice, Throw
 
 _WORD = re.compile(r"[\w-]+")
 
 
 class FightDice(RollBook):
-    """Open and hidden dice of a round, told apart by the name of the roll."""
+    """Open and hidden dice of a round, told apart by the name of the roll.
 
-    def __init__(self, round_: Round, hidden: Iterable[str]) -> None:
+    ``unseen`` collects the names of rolls that hidden dice were taken for.
+    """
+
+    def __init__(self, round_: Round, hidden: Iterable[str], unseen: set[str]) -> None:
         super().__init__((), open_dice(round_, round_.rolls + 1))
         self._round = round_
         self._hidden = frozenset(hidden)
+        self._unseen = unseen
         self._open = open_dice(round_, round_.rolls + 1)
         self._secret = hidden_dice(round_, round_.hidden_rolls + 1)
 
@@ -35,7 +40,10 @@ class FightDice(RollBook):
         return self._open.throw()
 
     def named(self, key: str) -> Dice:
-        return self._secret if is_hidden(key, self._hidden) else self._open
+        if not (is_hidden(key, self._hidden) or key.endswith(UNSEEN_DICE)):
+            return self._open
+        self._unseen.add(key)
+        return self._secret
 
     def count(self) -> None:
         """Note on the round how far its dice were used: no number is given twice."""

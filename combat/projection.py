@@ -8,30 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
-from combat.dice import is_hidden
+from combat.blanks import known_questions, known_ranges, told_of, unmarked, without, without_others
 from combat.models import Combat, Event
-from rules.combat import Event as Told
 from rules.combat import State, Viewer
+from rules.combat.events import REVERTED
 from rules.combat.looks import look
 from rules.combat.maps import Map
-from rules.combat.play import HIDDEN
-from rules.combat.serial import plain
+from rules.combat.play import HIDDEN, act_behind
+from rules.combat.scene import SWITCHES
 from rules.combat.state import GAMEMASTER, UNHURT
 from rules.rulesets import ruleset
 
-V = TypeVar("V")
 NOBODY = Viewer()
 _TELLS_HEALTH = ("result", "injury", "becomes", "damage", "strength", "stuns", "rolls", "total")
 _OF_HEALTH = ("hurt", "mortal_check", "treated", "absorbed", "hull_hit")
+_SET_HEALTH = ("injury", "unconscious", "stuns", "mortal_since", "damage", "loses_round")
 
 
 def unseen(state: State, viewer: Viewer) -> frozenset[str]:
-    """The names that do not exist for a viewer."""
+    """The names that do not exist for a viewer: people, and squads of whom nobody is seen."""
     if viewer.gamemaster:
         return frozenset()
-    return frozenset(name for name in state.hidden if not viewer.controls(state, name))
+    gone = {name for name in state.hidden if not viewer.controls(state, name)}
+    if gone:
+        gone |= {name for name, members in state.squads.items() if gone.issuperset(members)}
+    return frozenset(gone)
 
 
 def seen_state(state: State, viewer: Viewer) -> State:
@@ -42,45 +45,38 @@ def seen_state(state: State, viewer: Viewer) -> State:
     if viewer.gamemaster:
         return state
     gone = unseen(state, viewer)
-    others = {name for name in state.written if not viewer.controls(state, name)}
     queue, turn = _queue(state, gone)
+    questions = known_questions(state, gone, viewer)
+    people = told_of(state, gone)
+    acts = without(state.acts, gone)
     return replace(
-        state,
-        seq=0,
-        places=0,
-        asked=0,
+        _uncounted(state),
+        options={key: word for key, word in state.options.items() if key not in SWITCHES},
         queue=queue,
         turn=turn,
-        sheets=_without(state.sheets, gone),
-        combatants=_without(state.combatants, gone),
-        squads=_without(state.squads, gone),
+        sheets=_sheets(state, gone),
+        combatants=people,
+        squads=_squads(state, gone),
         hidden=tuple(name for name in state.hidden if name not in gone),
         dying=tuple(name for name in state.dying if name not in gone),
-        ranges=_known_ranges(state, gone),
-        declarations=_without(state.declarations, gone),
-        written=_without(state.written, gone | others),
-        acts=_without(state.acts, gone),
-        reactions=_without(state.reactions, gone),
+        ranges=known_ranges(state, people),
+        declarations=without(state.declarations, gone),
+        written=without_others(state.written, state, viewer),
+        acts=acts,
+        reactions=without(state.reactions, gone),
         steps=(),
         strikes=Map(),
-        rolls=_without(state.rolls, gone),
-        memory=_without(state.memory, gone),
-        questions=_questions(state, gone),
-        overrides=_without(state.overrides, gone),
-        entered=_without(state.entered, gone),
+        rolls=_waiting(state, questions, gone),
+        memory=unmarked(without(state.memory, gone)),
+        questions=questions,
+        overrides=_overrides(state, acts, gone),
+        entered=without_others(state.entered, state, viewer),
     )
 
 
-def _without(items: Map[V], names: frozenset[str] | set[str]) -> Map[V]:
-    """Neither these names nor anything kept under a key or in a text that holds one."""
-    if not names:
-        return items
-    hidden = frozenset(names)
-    return Map((key, item) for key, item in items.items() if not _tells(key, item, hidden))
-
-
-def _tells(key: str, item: object, hidden: frozenset[str]) -> bool:
-    return is_hidden(key, hidden) or (isinstance(item, str) and is_hidden(item, hidden))
+def _uncounted(state: State) -> State:
+    """No number that also counts what is hidden."""
+    return replace(state, seq=0, places=0, asked=0, step=0, deed=0, struck=0, dealt=0)
 
 
 def _queue(state: State, gone: frozenset[str]) -> tuple[tuple[str, ...], int]:
@@ -92,22 +88,33 @@ def _queue(state: State, gone: frozenset[str]) -> tuple[tuple[str, ...], int]:
     return (*past, HIDDEN if awaited in gone else awaited, *coming), len(past)
 
 
-def _known_ranges(state: State, gone: frozenset[str]) -> Map[str | int]:
+def _sheets(state: State, gone: frozenset[str]) -> Map[Any]:
     if not gone:
-        return state.ranges
-    positions = {one.position for name, one in state.combatants.items() if name not in gone}
+        return state.sheets
+    used = {one.sheet for name, one in state.combatants.items() if name not in gone}
+    return Map((name, sheet) for name, sheet in state.sheets.items() if name in used)
+
+
+def _squads(state: State, gone: frozenset[str]) -> Map[tuple[str, ...]]:
+    if not gone:
+        return state.squads
     return Map(
-        (pair, value) for pair, value in state.ranges.items() if set(pair.split("|")) <= positions
+        (name, tuple(one for one in members if one not in gone))
+        for name, members in state.squads.items()
+        if name not in gone
     )
 
 
-def _questions(state: State, gone: frozenset[str]) -> Map[Any]:
-    return Map(
-        (name, question)
-        for name, question in state.questions.items()
-        if question.concerns not in gone
-        and not any(is_hidden(str(value), gone) for value in question.about.values())
-    )
+def _overrides(state: State, acts: Map[Any], gone: frozenset[str]) -> Map[Any]:
+    """Numbers set for what has been said."""
+    known = without(state.overrides, gone)
+    return Map((key, one) for key, one in known.items() if act_behind(key) in acts)
+
+
+def _waiting(state: State, questions: Map[Any], gone: frozenset[str]) -> Map[Any]:
+    """Rolls that wait for an answer everyone knows of; others may be the GM's."""
+    asked = {one.about.get("roll") for one in questions.values()}
+    return Map((key, one) for key, one in without(state.rolls, gone).items() if key in asked)
 
 
 def form_of(combat: Combat, state: State, event: Event, viewer: Viewer) -> dict[str, Any] | None:
@@ -120,11 +127,11 @@ def form_of(combat: Combat, state: State, event: Event, viewer: Viewer) -> dict[
 
 def _in_words(combat: Combat, state: State, kind: str, form: dict[str, Any]) -> dict[str, Any]:
     """How an enemy looks instead of what the rules call it, and none of the dice behind it."""
+    if kind == "set":
+        return _set_in_words(state, form)
     target = form.get("target") or form.get("at") or form.get("who")
-    if kind == "set" and "becomes" in form:
-        target = form.get("who")
     if not is_foe(state, target) or not (kind in _OF_HEALTH or "injury" in form):
-        return _set_in_words(state, kind, form)
+        return form
     becomes = form.get("becomes") or {}
     injury = form.get("injury") or becomes.get("injury") or UNHURT
     known = {key: value for key, value in form.items() if key not in _TELLS_HEALTH}
@@ -132,11 +139,11 @@ def _in_words(combat: Combat, state: State, kind: str, form: dict[str, Any]) -> 
     return {**known, "looks": look(ruleset(combat.ruleset), injury, unconscious=down)}
 
 
-def _set_in_words(state: State, kind: str, form: dict[str, Any]) -> dict[str, Any]:
-    if kind != "set" or not is_foe(state, form.get("who")):
+def _set_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
+    if not is_foe(state, form.get("who")):
         return form
-    told = {key: value for key, value in form.get("becomes", {}).items() if key != "injury"}
-    return {**form, "becomes": told}
+    becomes = form.get("becomes", {})
+    return {**form, "becomes": {key: becomes[key] for key in becomes if key not in _SET_HEALTH}}
 
 
 def is_foe(state: State, name: object) -> bool:
@@ -149,17 +156,27 @@ def is_foe(state: State, name: object) -> bool:
     return one is None or one.controller == GAMEMASTER
 
 
-def audiences(before: State, after: State, told: Iterable[Told]) -> list[str]:
+def audiences(before: State, after: State, rows: Iterable[Event]) -> list[str]:
     """Who has to look again. Nobody is told of what changes nothing for them."""
-    found = ["gm"]
     people: set[str] = set()
-    public = False
-    for event in told:
+    public = back = False
+    for event in rows:
+        back = back or event.type == REVERTED
         public = public or event.public is not None
         people |= set(event.private)
-    if public or plain(seen_state(before, NOBODY)) != plain(seen_state(after, NOBODY)):
-        found.append("everyone")
-    return [*found, *(f"user:{name}" for name in sorted(people) if name.isdecimal())]
+    if back:
+        people |= {name for name in _players(before, after) if _differ(before, after, Viewer(name))}
+    everyone = ["everyone"] if public or _differ(before, after, NOBODY) else []
+    return ["gm", *everyone, *(f"user:{name}" for name in sorted(people) if name.isdecimal())]
+
+
+def _differ(before: State, after: State, viewer: Viewer) -> bool:
+    return seen_state(before, viewer) != seen_state(after, viewer)
+
+
+def _players(*states: State) -> set[str]:
+    """The people somebody in the fight belongs to."""
+    return {one.controller for state in states for one in state.combatants.values()} - {GAMEMASTER}
 
 
 def numbered(events: Iterable[Event]) -> Mapping[int, str]:

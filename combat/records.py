@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from accounts.models import User
-from combat.dice import is_hidden
 from combat.models import Declaration, Event, Roll, Round
 from rules.combat import State
 
@@ -21,10 +20,14 @@ _OUTCOMES = {
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """When events were appended: the state they led to, and the round whose dice were thrown."""
+    """When events were appended: the state they led to, and the round whose dice were thrown.
+
+    ``unseen`` are the names of rolls thrown with its hidden dice.
+    """
 
     state: State
     round: Round
+    unseen: Collection[str] = ()
 
 
 def keep_records(moment: Moment, events: Sequence[Event], by: int | None) -> None:
@@ -77,7 +80,7 @@ def _controller(state: State, name: str) -> str:
 def _roll(
     moment: Moment, event: Event, record: Mapping[str, Any], people: Mapping[str, int]
 ) -> Roll:
-    seen_by_all = event.public is not None
+    seen_by_all = any(one["key"] == record["key"] for one in (event.public or {}).get("rolls", ()))
     some = Roll.Visibility.SOME if event.private else Roll.Visibility.GM
     return Roll(
         combat_id=event.combat_id,
@@ -87,16 +90,16 @@ def _roll(
         who=record["who"],
         roller_id=people.get(record["who"]),
         purpose=record["purpose"],
-        base=record["base"],
+        base=record.get("base", record["code"]),
         code=record["code"],
-        modifiers=record["modifiers"],
+        modifiers=record.get("modifiers", []),
         faces=record["thrown"],
         total=record["total"],
         difficulty=_difficulty(event, record),
         outcome=_outcome(event, record),
         origin=record["origin"],
         number=record["number"],
-        hidden=is_hidden(record["key"], frozenset(moment.state.hidden)),
+        hidden=record["key"] in moment.unseen,
         visibility=Roll.Visibility.EVERYONE if seen_by_all else some,
     )
 

@@ -6,7 +6,7 @@ from the events at the moment they are appended.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from json import dumps
 from typing import Any
@@ -33,13 +33,13 @@ def beginning(combat: Combat) -> State:
     return State(options=dict(combat.options))
 
 
-def append(combat: Combat, command: Command, told: Sequence[Told], moment: Moment) -> None:
+def append(combat: Combat, command: Command, told: Sequence[Told], moment: Moment) -> list[Event]:
     """Add what a command brought about, in the caller's transaction. Not the snapshot."""
     command.first, command.last = combat.head + 1, told[-1].seq
     command.save()
     rows = []
     for event in told:
-        public = published(combat, event.public, event.type)
+        public = public_form(combat, event, combat.shown)
         row = Event(
             combat=combat,
             command=command,
@@ -49,7 +49,7 @@ def append(combat: Combat, command: Command, told: Sequence[Told], moment: Momen
             data=dict(event.data),
             changes=plain(event.changes),
             public=public,
-            private={name: published(combat, form, "") for name, form in event.private.items()},
+            private={name: published(form) for name, form in event.private.items()},
             before=combat.last_hash,
         )
         row.hash = digest(row)
@@ -57,24 +57,30 @@ def append(combat: Combat, command: Command, told: Sequence[Told], moment: Momen
         rows.append(row)
     Event.objects.bulk_create(rows, batch_size=1000)
     keep_records(moment, rows, command.by_id)
+    return rows
 
 
 def keep(combat: Combat, state: State) -> None:
     """Store the state that everything folds to."""
     combat.snapshot = plain(state)
     combat.active = timezone.now()
-    combat.save()
+    combat.save(update_fields=["head", "shown", "last_hash", "snapshot", "active"])
 
 
-def published(combat: Combat, form: Any, kind: str) -> Any:
+def public_form(combat: Combat, event: Told, shown: int) -> dict[str, Any] | None:
+    """What everyone may know, when so many events were shown before."""
+    if event.public is None or event.type != REVERTED:
+        return published(event.public)
+    there = Event.objects.filter(combat=combat, seq=event.public["to"]).first()
+    to = there.shown if there else 0
+    # Going back over what nobody else saw is nobody else's business.
+    return None if to == shown else {**event.public, "to": to}
+
+
+def published(form: Mapping[str, Any] | None) -> dict[str, Any] | None:
     """The form for others, without the numbers that would betray what they do not see."""
-    if form is None:
-        return None
-    if kind == REVERTED:
-        there = Event.objects.filter(combat=combat, seq=form["to"]).first()
-        return {**form, "to": there.shown if there else 0}
-    if not form.get("rolls"):
-        return dict(form)
+    if form is None or not form.get("rolls"):
+        return None if form is None else dict(form)
     return {**form, "rolls": [_unnumbered(record) for record in form["rolls"]]}
 
 

@@ -92,12 +92,13 @@ def _same(
 
 
 def _alike(combat: Combat, event: Told, row: Event) -> bool:
-    private = {name: store.published(combat, form, "") for name, form in event.private.items()}
+    private = {name: store.published(form) for name, form in event.private.items()}
+    shown = row.shown - (row.public is not None)
     return (
         (event.seq, event.type) == (row.seq, row.type)
         and dict(event.data) == row.data
         and plain(event.changes) == row.changes
-        and store.published(combat, event.public, event.type) == row.public
+        and store.public_form(combat, event, shown) == row.public
         and private == row.private
     )
 

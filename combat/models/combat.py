@@ -25,10 +25,13 @@ class Combat(models.Model):
         SETTING_UP = "setting_up", "Setting up"
         RUNNING = "running", "Running"
         FINISHED = "finished", "Finished"
+        DROPPED = "dropped", "Ended before anyone saw it"
 
     class Health(models.TextChoices):
         NAMES = "names", "By the names of the rules"
         WORDS = "words", "Players see only how an enemy looks"
+
+    OPENED = (State.RUNNING, State.FINISHED)
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     campaign = models.ForeignKey(Campaign, models.CASCADE, related_name="combats")
@@ -60,7 +63,7 @@ class Combat(models.Model):
         constraints = [
             models.CheckConstraint(condition=~models.Q(title=""), name="combat_has_a_title"),
             models.CheckConstraint(
-                condition=models.Q(state__in=["setting_up", "running", "finished"]),
+                condition=models.Q(state__in=["setting_up", "running", "finished", "dropped"]),
                 name="combat_state_known",
             ),
             models.CheckConstraint(
@@ -81,7 +84,12 @@ class Combat(models.Model):
 
     @property
     def over(self) -> bool:
-        return self.state == Combat.State.FINISHED
+        return self.state in (Combat.State.FINISHED, Combat.State.DROPPED)
+
+    @property
+    def opened(self) -> bool:
+        """Is it known to more than the GMs?"""
+        return self.state in Combat.OPENED
 
 
 class Combatant(models.Model):

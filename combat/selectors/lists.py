@@ -52,7 +52,7 @@ def fights(seat: Seat) -> Fights:
         state: [_fight(seat, row) for row in rows if row.state == state]
         for state in Combat.State.values
     }
-    return Fights(by["setting_up"], by["running"], by["finished"])
+    return Fights(by["setting_up"], by["running"], [*by["finished"], *by["dropped"]])
 
 
 def _fight(seat: Seat, row: Combat) -> Fight:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -17,9 +17,9 @@ from combat import store
 from combat.errors import StaleFight
 from combat.models import Combatant, Command, Round
 from combat.services.consequences import condition_of
-from combat.services.desk import Desk, answered, sit_down
+from combat.services.desk import Desk, sit_down, sit_down_once
 from rules.combat import Command as Wish
-from rules.combat.amend import amend
+from rules.combat.amend import Entry, amend
 from rules.errors import RuleError
 
 # What is said for later holds whatever has happened since, and so does what a GM arranges.
@@ -46,8 +46,13 @@ def combat_command(
 
     ``character_id`` goes with ``add``: whose sheet follows what happens to the combatant.
     """
-    desk = _sit(user, campaign_id, combat_id, Need.PLAY)
-    earlier = answered(user, combat_id, request_id)
+    desk, earlier = sit_down_once(
+        user=user,
+        campaign_id=campaign_id,
+        combat_id=combat_id,
+        need=Need.PLAY,
+        request_id=request_id,
+    )
     if earlier:
         return earlier
     if kind in OWN_BUTTON:
@@ -83,8 +88,13 @@ def combat_undo(
     reason: str = "",
 ) -> Command:  # fmt: skip
     """Go back to a moment: what came later stays in the log and counts no more."""
-    desk = _sit(user, campaign_id, combat_id, Need.RUN)
-    earlier = answered(user, combat_id, request_id)
+    desk, earlier = sit_down_once(
+        user=user,
+        campaign_id=campaign_id,
+        combat_id=combat_id,
+        need=Need.RUN,
+        request_id=request_id,
+    )
     if earlier:
         return earlier
     if seq != desk.combat.head:
@@ -103,17 +113,23 @@ def combat_amend(
     value: int | str, reason: str,
 ) -> Command:  # fmt: skip
     """Change a number that was used already; everything after it is decided again."""
-    desk = _sit(user, campaign_id, combat_id, Need.RUN)
-    earlier = answered(user, combat_id, request_id)
+    desk, earlier = sit_down_once(
+        user=user,
+        campaign_id=campaign_id,
+        combat_id=combat_id,
+        need=Need.RUN,
+        request_id=request_id,
+    )
     if earlier:
         return earlier
     if seq != desk.combat.head:
         raise StaleFight
     wish = Wish("override", {"key": key, "value": value, "reason": reason}, desk.stand.viewer)
     lines = store.lines_in_force(desk.combat)
-    dice = desk.dice()
+    dice = desk.dice(*_ever_hidden(lines))
     try:
-        amended = amend(desk.rules, store.beginning(desk.combat), lines, wish, dice)
+        start = store.beginning(desk.combat)
+        amended = amend(desk.rules, start, lines, wish, dice, desk.combat.head)
     except RuleError as error:
         raise Refused(error.code, **error.params) from error
     dice.count()
@@ -157,6 +173,13 @@ def combat_nudge(*, user: User, campaign_id: UUID, combat_id: UUID) -> None:
 
 def _sit(user: User, campaign_id: UUID, combat_id: UUID, need: Need) -> Desk:
     return sit_down(user=user, campaign_id=campaign_id, combat_id=combat_id, need=need)
+
+
+def _ever_hidden(lines: Iterable[Entry]) -> set[str]:
+    """Who was hidden at some time may be so again while things are decided anew."""
+    changes = (change for line in lines for event in line.events for change in event.changes)
+    given = (change[1].get("hidden", ()) for change in changes if change[0] == "state")
+    return {name for names in given for name in names}
 
 
 def _readable(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def _reach(
     combat: Combat, user: User, row: Combatant, was: Mapping[str, Any], now: Mapping[str, Any]
 ) -> Character:
     character = Character.objects.select_for_update().get(fights=row)
-    why = f"Fight: {combat.title}"[:200]
+    why = f"Fight: {combat.title}"[:200] if combat.opened else "A fight"
     if was["injury"] != now["injury"]:
         injure(character, user, now["injury"], why)
     for kind, points in KINDS.items():

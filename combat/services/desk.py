@@ -16,16 +16,18 @@ from accounts.models import User
 from campaign.access import Need
 from campaign.errors import Refused
 from campaign.services.lookup import lock_campaign
+from campaign.services.news import EVERYONE, stir
 from combat import projection, store
-from combat.access import Stand, access_combat
+from combat.access import Stand, stand_at
 from combat.dice import FightDice
-from combat.models import Combat, Command, Round
+from combat.models import Combat, Command, Event, Round
 from combat.records import Moment
 from combat.services.consequences import reach_sheets
 from rules.combat import Command as Wish
 from rules.combat import Event as Told
 from rules.combat import State, decide, fold
 from rules.combat.events import REVERTED
+from rules.combat.legal import check
 from rules.dice import commitment
 from rules.errors import RuleError
 from rules.rulesets import ruleset
@@ -41,7 +43,8 @@ class Desk:
     state: State
     round: Round
     rules: Ruleset
-    told: list[Told] = field(default_factory=list)
+    rows: list[Event] = field(default_factory=list)
+    unseen: set[str] = field(default_factory=set)
 
     @property
     def combat(self) -> Combat:
@@ -51,11 +54,15 @@ class Desk:
     def user(self) -> User:
         return self.stand.seat.user
 
-    def dice(self) -> FightDice:
-        return FightDice(self.round, self.state.hidden)
+    def dice(self, *also_hidden: str) -> FightDice:
+        return FightDice(self.round, (*self.state.hidden, *also_hidden), self.unseen)
 
     def decide(self, wish: Wish, dice: FightDice) -> tuple[Told, ...]:
+        """A player is judged first by what the player knows: hidden and missing answer alike."""
         try:
+            if not wish.by.gamemaster:
+                known = projection.seen_state(self.state, wish.by)
+                check(self.rules, known, wish)
             return decide(self.rules, self.state, wish, dice)
         except RuleError as error:
             raise Refused(error.code, **error.params) from error
@@ -76,8 +83,8 @@ class Desk:
             seq=self.combat.head,
             answer=answer,
         )
-        store.append(self.combat, command, told, Moment(self.state, self.round))
-        self.told += told
+        moment = Moment(self.state, self.round, self.unseen)
+        self.rows += store.append(self.combat, command, told, moment)
         return command
 
     def close(self) -> None:
@@ -85,7 +92,10 @@ class Desk:
         self._turn_over_dice()
         store.keep(self.combat, self.state)
         reach_sheets(self.combat, self.user, self.before, self.state)
-        for audience in projection.audiences(self.before, self.state, self.told):
+        heard = projection.audiences(self.before, self.state, self.rows)
+        if EVERYONE in heard and self.combat.opened:
+            stir(self.stand.seat.campaign)
+        for audience in heard:
             live.publish(self.combat.topic, audience, "fight")
 
     def _turn_over_dice(self) -> None:
@@ -94,17 +104,15 @@ class Desk:
         if self.round.number != wanted:
             reveal(self.round)
             self.round = open_round(self.combat, self.round.place + 1, wanted)
-        else:
-            self.round.save()
+        elif self.round.rolls or self.round.hidden_rolls:
+            self.round.save(update_fields=["rolls", "hidden_rolls"])
 
 
 def sit_down(
     *, user: User, campaign_id: UUID, combat_id: UUID, need: Need, over: bool = False
 ) -> Desk:
     """The campaign's lock first, as everywhere; then nothing about the fight can change."""
-    lock_campaign(user, campaign_id, need)
-    Combat.objects.select_for_update().filter(pk=combat_id, campaign_id=campaign_id).first()
-    stand = access_combat(user, campaign_id, combat_id, need, writing=True)
+    stand = stand_at(lock_campaign(user, campaign_id, need), combat_id, locked=True)
     if stand.combat.over and not over:
         raise Refused("combat.over")
     state = store.state_of(stand.combat)
@@ -116,10 +124,22 @@ def sit_down(
 
 def answered(desk_user: User, combat_id: UUID, request_id: UUID) -> Command | None:
     """The earlier answer to the same request; an id taken from elsewhere is refused."""
-    earlier = Command.objects.filter(request_id=request_id).first()
-    if earlier and (earlier.combat_id != combat_id or earlier.by_id != desk_user.pk):
+    earlier = Command.objects.filter(request_id=request_id).order_by().first()
+    if earlier and (earlier.combat_id, earlier.by_id) != (combat_id, desk_user.pk):
         raise Refused("request.reused")
     return earlier
+
+
+def sit_down_once(*, user: User, request_id: UUID, **given: Any) -> tuple[Desk, Command | None]:
+    """A desk, and the earlier answer where the same request was sent before.
+
+    It is answered alike however the fight has gone on.
+    """
+    desk = sit_down(user=user, over=True, **given)
+    earlier = answered(user, desk.combat.pk, request_id)
+    if desk.combat.over and not earlier:
+        raise Refused("combat.over")
+    return desk, earlier
 
 
 def open_round(combat: Combat, place: int, number: int) -> Round:
@@ -136,7 +156,7 @@ def open_round(combat: Combat, place: int, number: int) -> Round:
 
 def reveal(round_: Round) -> None:
     round_.revealed = timezone.now()
-    round_.save()
+    round_.save(update_fields=["revealed", "rolls", "hidden_rolls"])
 
 
 def _back(combat: Combat, event: Told) -> State:

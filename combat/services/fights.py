@@ -15,7 +15,7 @@ from campaign.services.lookup import create_once, lock_campaign
 from campaign.services.news import tell
 from combat.models import Combat
 from combat.services.commands import carry_out
-from combat.services.desk import open_round, reveal, sit_down
+from combat.services.desk import Desk, open_round, reveal, sit_down
 from rules import VERSION
 from rules.combat import State
 from rules.combat.confirming import CONFIRM
@@ -70,13 +70,11 @@ def combat_end(*, user: User, campaign_id: UUID, combat_id: UUID) -> Combat:
     combat = desk.combat
     if combat.over:
         return combat
-    seen = combat.state == Combat.State.RUNNING
-    combat.state, combat.finished = Combat.State.FINISHED, timezone.now()
+    last = Combat.State.FINISHED if combat.opened else Combat.State.DROPPED
+    combat.state, combat.finished = last, timezone.now()
     combat.save()
     reveal(desk.round)
-    for audience in ("everyone", "gm") if seen else ("gm",):
-        live.publish(combat.topic, audience, "fight")
-    tell(desk.stand.seat.campaign, "fights")
+    _tell_of(desk)
     return combat
 
 
@@ -95,13 +93,21 @@ def combat_settings(
     combat = desk.combat
     if not title.strip() or health not in Combat.Health.values:
         raise Refused("combat.title")
+    changed = (combat.title, combat.health) != (title.strip()[:80], health)
     combat.title, combat.health = title.strip()[:80], health
     combat.save()
     if confirm is not None and confirm != (desk.state.options.get(CONFIRM) == ON):
         data = {"option": CONFIRM, "position": ON if confirm else OFF}
         carry_out(desk, "switch", data, uuid4())
         desk.close()
-    for audience in ("everyone", "gm") if combat.state != Combat.State.SETTING_UP else ("gm",):
-        live.publish(combat.topic, audience, "fight")
-    tell(desk.stand.seat.campaign, "fights", *(["gm"] if combat.state == "setting_up" else []))
+    if changed:
+        _tell_of(desk)
     return combat
+
+
+def _tell_of(desk: Desk) -> None:
+    """Both on the fight's own page and on the campaign's, to those who know of it."""
+    audiences = ("everyone", "gm") if desk.combat.opened else ("gm",)
+    for audience in audiences:
+        live.publish(desk.combat.topic, audience, "fight")
+    tell(desk.stand.seat.campaign, "fights", *audiences)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rules.combat.command import Command
 from rules.combat.decide import decide
 from rules.combat.events import REVERTED, Event, fold
+from rules.combat.play import HIDDEN, masked
 from rules.combat.replay import RollBook, rolls_of
 from rules.combat.state import State
 from rules.dice import Dice
@@ -36,21 +37,25 @@ class Amended:
 
 
 def amend(
-    ruleset: "Ruleset", start: State, log: Sequence[Entry], override: Command, dice: Dice
+    ruleset: "Ruleset",
+    start: State,
+    log: Sequence[Entry],
+    override: Command,
+    dice: Dice,
+    head: int = 0,
 ) -> Amended:
-    """``log`` holds the lines in force since ``start``; the first to use the number goes back."""
+    """``log`` holds the lines in force since ``start``; the first to use the number goes back.
+
+    ``head`` is the last number given, also to what is no longer in force.
+    """
     key = override.text("key")
     place = next((number for number, line in enumerate(log) if _used(line, key)), None)
     if place is None:
         raise RuleError("override.never_used", key=key)
     kept = [event for line in log[:place] for event in line.events]
-    last = log[-1].events[-1].seq
-    back = Event(
-        seq=last + 1,
-        type=REVERTED,
-        data={"to": kept[-1].seq if kept else start.seq, "reason": override.text("reason")},
-        public={"to": kept[-1].seq if kept else start.seq, "reason": override.text("reason")},
-    )
+    last = max(head, log[-1].events[-1].seq)
+    gone_back = {"to": kept[-1].seq if kept else start.seq, "reason": _reason(log, start, override)}
+    back = Event(seq=last + 1, type=REVERTED, data=gone_back, public=gone_back)
     known = RollBook([event for line in log[place:] for event in line.events], dice)
     state = replace(fold(kept, start), seq=back.seq)
     entries = [Entry(Command("undo", back.data, override.by), (back,))]
@@ -66,6 +71,13 @@ def amend(
         state = fold(told, state)
         entries.append(Entry(command, told))
     return Amended(tuple(entries), tuple(dropped))
+
+
+def _reason(log: Sequence[Entry], start: State, override: Command) -> str:
+    """Everybody reads why the fight goes back, unless it is for the sake of somebody hidden."""
+    now = fold([event for line in log for event in line.events], start)
+    words = masked(override.text("key"), frozenset(now.hidden))
+    return "" if words == HIDDEN else override.text("reason")
 
 
 def _used(line: Entry, key: str) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
 _NO_DICE = ScriptedDice(())
+_WHO = ("who", "at", "by", "lead", "allies", "targets", "after", "from", "ram")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +50,40 @@ def acts_for(ruleset: "Ruleset", state: State, entry: str) -> tuple[Choice, ...]
     return tuple(_act_choice(play, entry, do) for do in play.sequence.kinds)
 
 
+def check(ruleset: "Ruleset", state: State, command: Command) -> None:
+    """Refuse what ``decide`` would refuse at once, and whoever is named but is not there."""
+    _check(Play(ruleset, state, _NO_DICE), command)
+    for name in _named(command.data):
+        if name not in state.squads:
+            state.combatant(name)
+
+
+def _named(data: Any) -> Iterator[str]:
+    """The combatants that a command speaks of, wherever in it."""
+    if isinstance(data, list | tuple):
+        for one in data:
+            yield from _named(one)
+    elif isinstance(data, Mapping):
+        for key, value in data.items():
+            if key in _WHO and value:
+                yield from map(str, value if isinstance(value, list | tuple) else [value])
+            else:
+                yield from _named(value)
+
+
 def refusal(play: Play, command: Command) -> RuleError | None:
     """Why a command would be refused, or None."""
     try:
-        handler = handler_for(play.sequence, command.kind)
-        admit(play, handler, command)
-        handler.check(play, command)
+        _check(play, command)
     except RuleError as refused:
         return refused
     return None
+
+
+def _check(play: Play, command: Command) -> None:
+    handler = handler_for(play.sequence, command.kind)
+    admit(play, handler, command)
+    handler.check(play, command)
 
 
 def _candidates(play: Play, viewer: Viewer) -> Iterator[tuple[str, dict[str, Any]]]:

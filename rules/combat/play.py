@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
 HIDDEN = "?"
+# What tells of a roll or an act where nobody is named, and what would tell of somebody's means.
+_NAMING = ("key", "act", "roll")
+_MEANS = ("weapon", "skill", "range", "parts")
 _WORD = re.compile(r"[\w-]+")
 
 
@@ -77,13 +80,14 @@ class Play:
         """Tell an event. What names a hidden combatant is told to everybody without the name."""
         told = plain(data or {})
         self._note_rolls(told)
+        hearers = self._hearers(told, private)
         event = Event(
             seq=self.state.seq + 1,
             type=kind,
             data=told,
             changes=tuple(plain(change) for change in changes),
             public=None if secret or self._concerns_hidden(told) else self._masked(told),
-            private={name: self._masked(told, name) for name in self._hearers(told, private)},
+            private={name: self._masked(told, name) for name in hearers},
         )
         self.state = evolve(self.state, event)
         self.events.append(event)
@@ -97,14 +101,21 @@ class Play:
         secret: bool = False,
         **about: str | int,
     ) -> None:
-        """Put a question; the fight waits for its answer."""
-        name = f"q{self.state.asked + 1}"
-        asked = Question(id=name, kind=kind, of=of, choices=tuple(choices), about=about)
+        """Put a question; the fight waits for its answer.
+
+        What others may not know of is not counted: a gap would betray it.
+        """
+        given = tuple(choices)
+        concerned = of or about.get("who", GAMEMASTER)
+        unseen = secret or concerned in self.state.hidden
+        number = self.state.asked + (not unseen)
+        name = f"s{self.state.seq + 1}" if unseen else f"q{number}"
+        asked = Question(id=name, kind=kind, of=of, choices=given, about=about, secret=unseen)
         self.happen(
             "asked",
             {"question": asked, "who": asked.concerns},
             ("put", "questions", name, asked),
-            ("state", {"asked": self.state.asked + 1}),
+            ("state", {"asked": number}),
             secret=secret,
         )
 
@@ -144,7 +155,12 @@ class Play:
 
     def _concerns_hidden(self, told: Mapping[str, Any]) -> bool:
         """Nobody else is struck, asked or named: then there is nothing to be seen."""
-        if told.get("who") not in self.state.hidden:
+        if not self.state.hidden:
+            return False
+        if "who" not in told:
+            named = " ".join(str(told.get(key, "")) for key in _NAMING)
+            return _names_hidden(named, frozenset(self.state.hidden))
+        if told["who"] not in self.state.hidden:
             return False
         at = told.get("at") or told.get("target")
         return not at or at in self.state.hidden
@@ -161,8 +177,15 @@ class Play:
         if not self.state.hidden:
             return told
         owned = self.state.controller
-        unseen = (name for name in self.state.hidden if not viewer or owned(name) != viewer)
-        return _masked(told, frozenset(unseen))
+        unseen = {name for name in self.state.hidden if not viewer or owned(name) != viewer}
+        if told.get("who") in unseen:
+            told = {key: value for key, value in told.items() if key not in _MEANS}
+        return masked(told, frozenset(unseen))
+
+
+def act_behind(key: str) -> str:
+    """The act a roll or a number belongs to, by its name (``round:act:what``)."""
+    return key.split(":")[1] if ":" in key else ""
 
 
 def roll_told(asked: Asked, thrown: Roll, **more: Any) -> dict[str, Any]:
@@ -198,23 +221,24 @@ def part_told(number: int, reason: str, source: Source | None = None) -> dict[st
     return {**told, "source": str(source)} if source else told
 
 
-def _masked(value: Any, hidden: frozenset[str]) -> Any:
+def masked(value: Any, hidden: frozenset[str]) -> Any:
+    """A plain value without these names; what somebody hidden rolled is not in it at all."""
     if isinstance(value, str):
         return HIDDEN if _names_hidden(value, hidden) else value
     if isinstance(value, dict):
         return {
-            key: _masked(inner, hidden)
+            key: masked(inner, hidden)
             for key, inner in value.items()
             if not _names_hidden(key, hidden)
         }
     if isinstance(value, list):
-        return [_masked(one, hidden) for one in value if not _is_hidden(one, hidden)]
+        return [masked(one, hidden) for one in value if not _is_hidden(one, hidden)]
     return value
 
 
 def _is_hidden(value: Any, hidden: frozenset[str]) -> bool:
     """In a list the hidden leave no gap."""
-    name = value.get("who") if isinstance(value, dict) and "faces" not in value else value
+    name = value.get("who") if isinstance(value, dict) else value
     return isinstance(name, str) and _names_hidden(name, hidden)
 
 

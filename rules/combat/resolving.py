@@ -41,7 +41,8 @@ def _check_answer(play: Play, command: Command) -> None:
 def _answer(play: Play, command: Command) -> None:
     question, choice = _question(play, command), command.text("choice")
     told = {"question": question.id, "who": question.concerns, "choice": choice}
-    play.happen("answered", told, ("drop", "questions", question.id))
+    drop = ("drop", "questions", question.id)
+    play.happen("answered", told, drop, secret=question.secret)
     play.sequence.answer(play, question, choice, command.data)
 
 
@@ -79,7 +80,7 @@ def _lead(play: Play, command: Command) -> None:
     """Whoever took command may let another lead the volley."""
     act, lead = play.state.act(command.text("act")), command.text("lead")
     put = ("put", "memory", f"lead:{volley_key(act)}", lead)
-    play.happen("switched_lead", {"act": act.id, "lead": lead}, put)
+    play.happen("switched_lead", {"who": act.who, "act": act.id, "lead": lead}, put)
 
 
 RESOLVING = {

@@ -209,6 +209,7 @@ class Question:
     of: str = GAMEMASTER
     choices: tuple[str, ...] = ()
     about: Mapping[str, str | int] = field(default_factory=dict)
+    secret: bool = False
 
     @property
     def concerns(self) -> str:
@@ -247,7 +248,6 @@ class State:
     light: str = ""
     terrain: str = "very_easy"
     ordered_by: str = ""
-
     # this round
     declarations: Map[Declaration] = field(default_factory=Map)
     written: Map[Written] = field(default_factory=Map)
@@ -261,7 +261,6 @@ class State:
     dealt: int = 0
     rolls: Map[Mapping[str, Any]] = field(default_factory=Map)
     memory: Map[str] = field(default_factory=Map)
-
     questions: Map[Question] = field(default_factory=Map)
     asked: int = 0
     overrides: Map[Override] = field(default_factory=Map)

@@ -13,6 +13,7 @@ from rules.rolls import Modifier
 
 SWITCH, SKILL = "uncertainty_dice", "skill"
 UNCERTAIN, UNSEEN = "uncertain:", "unseen:"
+UNSEEN_DICE = ":uncertainty"
 REACTING = ("dodge", "parry", "melee parry", "brawling parry", "lightsaber")
 
 
@@ -29,7 +30,7 @@ def tell_unseen(play: Play, asked: Asked, told: dict[str, Any], dice: Code) -> N
     difficulty = told["difficulty"]
     seen = {key: told[key] for key in ("who", "act", "skill", "total", "rolls")}
     play.happen("used_skill", {**seen, "uncertain": dice.dice})
-    hidden = Asked(f"{asked.key}:uncertainty", asked.who, "uncertainty", dice)
+    hidden = Asked(f"{asked.key}{UNSEEN_DICE}", asked.who, "uncertainty", dice)
     thrown = play.roll(hidden)
     against = play.number(hidden.key, thrown.total)
     found = _rule(play).outcome(told["total"], against, difficulty)

@@ -11,7 +11,7 @@ from typing import Any
 from rules.combat.damaging import DAMAGE, MORTAL_CHECK
 from rules.combat.keeping import keep_untold, recalled
 from rules.combat.numbers import is_reaction
-from rules.combat.play import Asked, Play, refuse_unless
+from rules.combat.play import Asked, Play, act_behind, refuse_unless
 from rules.combat.sequence import Sequence
 from rules.combat.state import GAMEMASTER, Question
 from rules.combat.throwing import ready_to_throw
@@ -134,7 +134,7 @@ def _use(play: Play, purpose: str, key: str) -> str:
     if is_reaction(purpose):
         skill = skill_of(purpose)
         return "lightsaber_parry" if skill == "lightsaber" else skill
-    act = play.state.acts.get(key.split(":")[1])
+    act = play.state.acts.get(act_behind(key))
     skill = purpose
     if act is not None and act.weapon:
         skill = play.sheet(act.who).arm(act.weapon).skill

@@ -15,6 +15,11 @@ def careful(name: str = "companion") -> Fight:
     return fight
 
 
+def asked(fight: Fight) -> str:
+    (question,) = fight.state.questions
+    return question
+
+
 def hit() -> Fight:
     fight = careful()
     fight.begins()
@@ -33,7 +38,7 @@ def test_wound_waits_for_the_gamemaster() -> None:
     assert "of" not in question, "it is the gamemaster who is asked"
     assert question["about"]["result"] == "incapacitated"
     assert fight.is_("greedo") == "unhurt"
-    fight.does("answer", question="q1", choice="apply")
+    fight.does("answer", question=asked(fight), choice="apply")
     fight.goes({})
     assert fight.is_("greedo") == "incapacitated"
     thrown = [roll for roll in fight.told("hurt")[0]["rolls"] if not roll.get("earlier")]
@@ -42,18 +47,17 @@ def test_wound_waits_for_the_gamemaster() -> None:
 
 def test_gamemaster_may_let_another_result_stand() -> None:
     fight = hit()
-    fight.does("answer", question="q1", choice="stunned")
+    fight.does("answer", question=asked(fight), choice="stunned")
     fight.goes({})
     assert fight.is_("greedo") == "stunned"
 
 
 def test_nobody_else_hears_of_it_before() -> None:
     fight = hit()
-    asked = [event for event in fight.events if event.type in ("asked", "rolled")]
-    assert [event.public for event in asked] == [None, None]
-    assert fight.refuses("answer", player("ann"), question="q1", choice="apply") == (
-        "command.not_yours"
-    )
+    told = [event for event in fight.events if event.type in ("asked", "rolled")]
+    assert [event.public for event in told] == [None, None]
+    refused = fight.refuses("answer", player("ann"), question=asked(fight), choice="apply")
+    assert refused == "command.not_yours"
 
 
 def test_second_edition_goes_on_by_itself_once_it_is_confirmed() -> None:
@@ -63,5 +67,5 @@ def test_second_edition_goes_on_by_itself_once_it_is_confirmed() -> None:
     rolls = {"han.1:damage:greedo": 14, "han.1:strength:greedo": 7}
     fight.goes({}, "declare", who="han", acts=[shot("greedo")])
     fight.goes({"han.1:attack": 15, **rolls}, "answer", question="q2", choice="none")
-    fight.goes({}, "answer", question="q3", choice="apply")
+    fight.goes({}, "answer", question=asked(fight), choice="apply")
     assert fight.is_("greedo") == "wounded"

@@ -1,0 +1,178 @@
+"""Nothing a GM keeps to herself is in any byte another browser receives, whatever is played."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+import live
+from accounts.models import User
+from combat.access import access_combat
+from combat.services.fights import combat_start
+from rules import NAMES
+from rules.combat import Command, Viewer
+from tests.access.test_addresses import ADDRESSES, filled, things_of
+from tests.cast import Cast
+from tests.online import OnlineTable, plans_of_others
+from tests.rules.combat.fuzz import HIDDEN
+
+COMMANDS = 16 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))
+WORD = "canary"
+PAGES = sorted(name for name in ADDRESSES if name.startswith("combat:"))
+BESIDES = (
+    "dashboard",
+    "campaign:front",
+    "campaign:_recent",
+    "campaign:journal",
+    "characters:roster",
+)
+# What is new in every answer, and says nothing.
+NEW = re.compile(rb"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|csrf[^>]*|[\w-]{64}")
+
+pytestmark = pytest.mark.django_db
+
+
+class Browser:
+    """Somebody who asks for every page of a fight again and again, and hears what is told."""
+
+    def __init__(self, user: User, table: OnlineTable, things: dict[str, Any]) -> None:
+        self.user, self.table = user, table
+        self.client = Client()
+        self.client.force_login(user)
+        entries = ({"entry": "han", "who": "han"}, {"entry": HIDDEN, "who": HIDDEN})
+        self.everywhere = sorted(
+            {
+                filled(ADDRESSES[name], {**things, **entry, "combat_id": table.combat.pk})
+                for name in (*PAGES, *BESIDES)
+                for entry in entries
+            }
+        )
+        self.pages: dict[str, bytes] = {}
+        self.open = self.looks_everywhere()
+        self.place = self.cursor()
+
+    def cursor(self) -> str:
+        audiences = access_combat(self.user, **self.table.ids).seat.audiences
+        return live.cursor(self.table.combat.topic, audiences)
+
+    def looks_everywhere(self) -> list[str]:
+        """Also where it may not look. Returns the pages of the fight that it may see."""
+        may = [address for address in self.everywhere if self.fetch(address)]
+        return [address for address in may if str(self.table.combat.pk) in address]
+
+    def looks(self) -> None:
+        """Everything it receives now is searched; what it was not told of must look as before."""
+        before, heard = self.pages, self.hears()
+        self.pages = {address: self.fetch(address) for address in self.open}
+        if before and not heard:
+            for address in self.open:
+                assert self.pages[address] == before[address], f"{address} changed without a word"
+
+    def fetch(self, address: str) -> bytes:
+        response = self.client.get(address)
+        assert response.status_code < 500, address
+        found = self.searched(address, response.content, str(response.headers))
+        return found if response.status_code == 200 else b""
+
+    def searched(self, address: str, body: bytes, headers: str) -> bytes:
+        received = f"{headers}\n{body.decode()}"
+        viewer = Viewer(str(self.user.pk))
+        for word in (WORD, *plans_of_others(self.table.state, viewer)):
+            assert word not in received.lower(), (address, around(received, word))
+        return NEW.sub(b"", body)
+
+    def hears(self) -> int:
+        """How much the live channel has to say."""
+        query = {"topic": self.table.combat.topic, "cursor": self.place}
+        answer = self.client.get(reverse("live:since"), query)
+        self.searched("live", answer.content, str(answer.headers))
+        self.place = self.cursor()
+        return len(answer.json()["notices"])
+
+    def sends(self, kind: str, data: dict[str, Any]) -> tuple[int, bytes]:
+        moment = access_combat(self.user, **self.table.ids).moment
+        form = {"kind": kind, "data": json.dumps(data), "seq": moment, "request": str(uuid4())}
+        address = reverse("combat:command", args=self.table.ids.values())
+        answer = self.client.post(address, form, headers={"hx-request": "true"})
+        body = answer.content + str(answer.headers).encode()
+        return answer.status_code, NEW.sub(b"", body)
+
+
+def around(text: str, word: str) -> str:
+    place = text.lower().find(word)
+    return text[max(0, place - 200) : place + 80]
+
+
+@pytest.fixture
+def cast() -> Cast:
+    """With secrets all over the campaign."""
+    cast = Cast()
+    cast.writes(cast.gm, "Canary plot", "gm", "canary")
+    cast.rolls(cast.gm, "3D", label="canary roll", visibility="gm")
+    combat_start(user=cast.gm, campaign_id=cast.id, combat_id=uuid4(), title="Canary ambush")
+    return cast
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_nothing_hidden_is_in_any_byte_others_receive(cast: Cast, ruleset: str) -> None:
+    things = things_of(cast)
+    table = OnlineTable(cast, ruleset, Random(11))
+    assert table.give(Command("round"))
+    browsers = [Browser(user, table, things) for user in (table.people["leia"], cast.observer)]
+    for _ in range(COMMANDS):
+        before = table.state
+        secret = table.random.random() < 0.3
+        command = table.of_the_hidden() if secret else table.any_command()
+        while not table.give(command):
+            command = table.of_the_hidden() if secret else table.any_command()
+        quiet = secret and (before.awaited, before.segment) == (
+            table.state.awaited,
+            table.state.segment,
+        )
+        for browser in browsers:
+            if quiet:
+                assert not browser.hears(), command
+            browser.looks()
+    for browser in browsers:
+        browser.looks_everywhere()
+    probe(browsers[0], table)
+
+
+def probe(browser: Browser, table: OnlineTable) -> None:
+    """Somebody hidden and somebody who is not there are refused alike, at any time."""
+    for kind in (
+        *table.rules.sequence.commands,
+        "declare",
+        "react",
+        "pass",
+        "write",
+        "switch_lead",
+    ):
+        for data in wordings("@"):
+            told = [
+                browser.sends(kind, json.loads(json.dumps(data).replace("@", name)))
+                for name in (HIDDEN, "nobody")
+            ]
+            hidden, missing = told
+            assert hidden[1].replace(HIDDEN.encode(), b"nobody") == missing[1], (kind, data)
+            assert hidden[0] == missing[0] != 204
+
+
+def wordings(name: str) -> list[dict[str, Any]]:
+    shot = {"do": "attack", "at": name}
+    return [
+        {"who": name},
+        {"who": name, "acts": [shot]},
+        {"who": "leia", "acts": [shot]},
+        {"who": "leia", "reactions": [shot]},
+        {"who": "leia", "act": f"{name}.1", "lead": name, "targets": [name]},
+        {"who": "leia", "acts": [{"do": "combined", "at": "boba", "allies": [name]}]},
+    ]
