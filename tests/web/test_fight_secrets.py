@@ -24,7 +24,7 @@ from tests.cast import Cast
 from tests.online import OnlineTable, plans_of_others
 from tests.rules.combat.fuzz import HIDDEN
 
-COMMANDS = 16 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))
+COMMANDS = 10 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))
 WORD = "canary"
 PAGES = sorted(name for name in ADDRESSES if name.startswith("combat:"))
 BESIDES = (
