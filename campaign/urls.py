@@ -37,7 +37,6 @@ of_one_campaign = [
     path("adventures/plan/", adventures.plan, name="plan"),
     path("adventures/<uuid:adventure_id>/", adventures.edit, name="adventure_edit"),
     path("adventures/<uuid:adventure_id>/start/", adventures.start, name="adventure_start"),
-    path("adventures/<uuid:adventure_id>/finish/", adventures.finish, name="adventure_finish"),
     path("adventures/<uuid:adventure_id>/remove/", adventures.remove, name="adventure_remove"),
     path("calendar/", calendar.calendar, name="calendar"),
     path("calendar/_list/", calendar.calendar_fragment, name="_calendar"),

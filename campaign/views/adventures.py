@@ -82,11 +82,6 @@ def start(request: SignedIn, campaign_id: UUID, adventure_id: UUID) -> HttpRespo
 
 
 @acts
-def finish(request: SignedIn, campaign_id: UUID, adventure_id: UUID) -> HttpResponse:
-    return _do(request, campaign_id, adventure_id, services.adventure_finish, "It is finished.")
-
-
-@acts
 def remove(request: SignedIn, campaign_id: UUID, adventure_id: UUID) -> HttpResponse:
     return _do(request, campaign_id, adventure_id, services.adventure_remove, "The plan is gone.")
 

@@ -41,7 +41,7 @@ def points_award(
     entries = [
         create_once(
             LedgerEntry,
-            uuid5(award_id, str(character.pk)),
+            award_entry_id(award_id, character.pk),
             same={"character_id": character.pk, "made_by_id": user.pk},
             points=points,
             amount=amount,
@@ -52,6 +52,11 @@ def points_award(
     ]
     tell(seat.campaign, "ledger")
     return entries
+
+
+def award_entry_id(award_id: UUID, character_id: UUID) -> UUID:
+    """What one character gets by an award is known by both, so that it is given once."""
+    return uuid5(award_id, str(character_id))
 
 
 @transaction.atomic

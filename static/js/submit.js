@@ -4,7 +4,9 @@ const DEEDS = "[hx-post], [hx-put], [hx-patch], [hx-delete]";
 const FORGET = 10_000; // a download never leaves the page, so a plain form may be sent again after this
 const running = new WeakSet();
 
-const deedOf = (element) => element.closest("form") ?? element.closest(DEEDS);
+/* What a form asks while it is being filled in, such as a preview, is no deed and holds nothing up. */
+const asks = (element) => !element.matches("form, button") && element.closest("form");
+const deedOf = (element) => (asks(element) ? null : element.closest("form") ?? element.closest(DEEDS));
 const buttonsOf = (deed) =>
   deed.matches("form") ? [...deed.elements].filter((part) => part.matches("button:not([type=button])")) : [deed];
 

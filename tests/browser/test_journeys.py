@@ -60,7 +60,7 @@ def test_an_adventure_is_planned_in_secret_started_and_finished(
     expect(player.locator("#adventures")).not_to_contain_text("Dust")
     press(gm, "Start")
     expect(player.locator("#adventures")).to_contain_text("Dust on the Manifest")
-    gm.locator("summary", has_text="Finish").click()
+    gm.get_by_role("link", name="Finish").click()
     press(gm, "Finish")
     expect(player.locator("#adventures")).to_contain_text("finished", ignore_case=True)
 
