@@ -64,6 +64,24 @@ class PortraitForm(forms.Form):
     )
 
 
+class FileForm(BornWithId):
+    """A character's file. ``read`` stands for the text that was shown, ``seen`` for the sheet."""
+
+    file = forms.FileField(
+        required=False,
+        help_text="JSON as Sublight writes it, of at most 256 kB.",
+        widget=forms.FileInput(attrs={"accept": "application/json,.json"}),
+    )
+    text = forms.CharField(
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "class": "code"}),
+    )
+    keep = forms.BooleanField(required=False, widget=forms.HiddenInput)
+    read = forms.CharField(required=False, max_length=16, widget=forms.HiddenInput)
+    seen = forms.CharField(required=False, max_length=16, widget=forms.HiddenInput)
+
+
 class PasteForm(BornWithId):
     text = forms.CharField(
         label="Stat block",

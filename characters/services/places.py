@@ -7,7 +7,7 @@ A field has a name such as ``background``, ``move``, ``skills.dodge`` or
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -97,17 +97,18 @@ def value_of(sheet: Sheet, field: str) -> Any:
     return found
 
 
-def with_value(sheet: Sheet, field: str, value: Any) -> Sheet:
-    """The sheet with another value in one field; what the workshop put there stays."""
+def with_values(sheet: Sheet, values: Mapping[str, Any]) -> Sheet:
+    """The sheet with other values in these fields; what the workshop put there stays."""
     whole = own(sheet).to_dict(whole=True)
-    *way, last = keys(field)
-    found = whole
-    for key in way:
-        found = found.setdefault(key, {})
-    if value is None:
-        found.pop(last, None)
-    else:
-        found[last] = value
+    for field, value in values.items():
+        *way, last = keys(field)
+        found = whole
+        for key in way:
+            found = found.setdefault(key, {})
+        if value is None:
+            found.pop(last, None)
+        else:
+            found[last] = value
     whole[SPECIAL] = {owner: codes for owner, codes in whole[SPECIAL].items() if codes}
     return _with_workshop(sheet, Sheet.from_dict(whole))
 
@@ -151,7 +152,7 @@ def _part(hold: Hold, field: str) -> Place:
 
     def put(value: Any) -> None:
         try:
-            _keep(hold, sheet, with_value(sheet, field, value))
+            _keep(hold, sheet, with_values(sheet, {field: value}))
         except RuleError as error:
             raise refused(error) from error
 

@@ -21,6 +21,7 @@ from characters.selectors.party import due_rolls
 from characters.selectors.roster import characters_of
 from characters.selectors.waiting import heirs, waiting_for
 from characters.services import fields
+from characters.services.places import SPECIAL
 from characters.services.sheets import refused, rules_of, sheet_of
 from config.templatetags.ui import avatar
 from rules.characters.attributes import ATTRIBUTES
@@ -77,7 +78,25 @@ def refusal(error: RuleError) -> str:
 
 @register.filter
 def field_words(field: str) -> str:
-    return field.rpartition(".")[2].replace("_", " ").capitalize()
+    part, _, name = field.partition(".")
+    said = name.replace(".", ": ", 1) if part == SPECIAL else name or part
+    return said.replace("_", " ").capitalize()
+
+
+@register.filter
+def plain_words(value: Any) -> str:
+    """A kept value as one reads it: nothing, yes, a list of names."""
+    if value in (None, "", [], {}):
+        return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(plain_words(each) for each in value)
+    if isinstance(value, dict):
+        named = [str(value["name"])] if "name" in value else []
+        others = [f"{key} {plain_words(each)}" for key, each in value.items() if key != "name"]
+        return " · ".join([*named, *others])
+    return str(value)
 
 
 @register.inclusion_tag("characters/_field.html")
