@@ -15,7 +15,8 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         known = TEXTS.get(self.code)
-        return known.format(**self.params) if known else self.code.replace(".", ": ")
+        words = known.format(**self.params) if known else self.code.replace(".", ": ")
+        return words[:1].upper() + words[1:]
 
 
 class Stale(Refused):

@@ -82,7 +82,6 @@ add_texts(
         "character.not_a_players": "Only a player's character is handed in.",
         "droid.no_rules": "The rules of this campaign do not build droids.",
         "droid.role_not_yours": "Only a GM builds droids that nobody plays.",
-        "droid.no_such_role": "There is no such role for a droid.",
         "droid.no_such_pattern": "There is no pattern called “{pattern}”.",
         "droid.not_built_here": "This character was not built in the yard.",
         "droid.in_the_yard": "This droid is still in the yard: change it there, by its dice.",

@@ -10,6 +10,7 @@ from rules.characters.sheet_parts import Weapon
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.mechanics.force_powers import FORCE_SKILLS
+from rules.mechanics.weapons import nearest_first
 from rules.rulesets.slots import Ruleset
 
 Lines = list[tuple[str, Code]]
@@ -44,7 +45,7 @@ def _in_order(codes: Mapping[str, Code]) -> Lines:
 def _arm(sheet: Sheet, rules: Ruleset, weapon: Weapon) -> Arm:
     attack = _known(lambda: sheet.code(rules, weapon.name).base)
     damage = _known(lambda: sheet.damage(rules, weapon.name).code)
-    bands = sorted(weapon.ranges.items(), key=lambda band: band[1])
+    bands = nearest_first(weapon.ranges)
     ranges = ", ".join(f"{band.replace('_', ' ')} {near}–{far} m" for band, (near, far) in bands)
     skill = sheet.weapon_skill(rules, weapon.name)
     return Arm(weapon.name, skill, attack, damage, ranges, weapon.stun)

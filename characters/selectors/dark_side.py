@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from uuid import UUID
 
 from accounts.models import User
@@ -15,8 +16,9 @@ from characters.services.dark_points import believes, calls_in, dark_side_of, un
 from characters.services.dark_side import why_not_atone
 from characters.services.ledger import balance, running
 from characters.services.rolls import How, reckon
-from characters.services.sheets import rules_of
+from characters.services.sheets import refused, rules_of
 from rules.codes import Code
+from rules.errors import RuleError
 from rules.rolls import highest
 
 State = DarkDeed.State
@@ -30,6 +32,7 @@ class Ability:
     name: str
     code: Code | None
     why_not: str = ""
+    chances: tuple[Fraction, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +65,16 @@ def board(hold: Hold) -> Board:
         )[:SHOWN]
     )
     atoning = why_not_atone(character)
+    numbers = dark.call_difficulty(calls), dark.call_difficulty(calls, harms_living=False)
     return Board(
         force=balance(character, Points.FORCE),
         dark=held,
         lent=unspent(character),
         adventure=adventure,
         calls=calls,
-        to_harm=dark.call_difficulty(calls),
-        to_harm_nobody=dark.call_difficulty(calls, harms_living=False),
-        abilities=[_ability(hold, name) for name in dark.call_rolls],
+        to_harm=numbers[0],
+        to_harm_nobody=numbers[1],
+        abilities=[_ability(hold, name, *numbers) for name in dark.call_rolls],
         believes=believes(character),
         consumed_on=held + dark.dark_side_points,
         sides=highest(dark.consumption_dice),
@@ -81,11 +85,18 @@ def board(hold: Hold) -> Board:
     )
 
 
-def _ability(hold: Hold, name: str) -> Ability:
+def _ability(hold: Hold, name: str, *numbers: int) -> Ability:
+    """With the exact chance to reach each of the numbers."""
+    campaign = hold.seat.campaign
+    rules = rules_of(campaign)
+    settled = rules.options(**campaign.options).get("wild_one", "")
     try:
-        return Ability(name, reckon(hold.seat.campaign, hold.character, name, How()).code)
-    except Refused as refusal:
-        return Ability(name, None, str(refusal))
+        code = reckon(campaign, hold.character, name, How(alone=True)).code
+        chances = tuple(rules.wild_die.chance(code, number, settled) for number in numbers)
+    except (Refused, RuleError) as refusal:
+        why = refusal if isinstance(refusal, Refused) else refused(refusal)
+        return Ability(name, None, str(why))
+    return Ability(name, code, chances=chances)
 
 
 def warnings(hold: Hold) -> list[DarkDeed]:

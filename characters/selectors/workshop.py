@@ -170,6 +170,18 @@ def purse(seat: Seat, maker: Character | None) -> list[tuple[str, int]]:
     return [(points.label, balance(maker, points)) for points in wanted]
 
 
+def short(seat: Seat, maker: Character, plan: Plan) -> list[str]:
+    """What is missing to pay for it, in words."""
+    points = Points(rules_of(seat.campaign).points.improve_with)
+    wanted = ((points, plan.quote.points), (Points.CREDITS, plan.quote.credits))
+    held = [(kind, needed, balance(maker, kind)) for kind, needed in wanted]
+    return [
+        str(Refused("ledger.too_few", points=kind.label, wanted=f"{needed:,}", left=f"{left:,}"))
+        for kind, needed, left in held
+        if left < needed
+    ]
+
+
 def story(seat: Seat, item: Item) -> list[tuple[ItemEvent, TableRoll | None]]:
     """What happened to a thing, newest first, with the rolls this person may see."""
     events = list(

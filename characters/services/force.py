@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import prod
 from uuid import UUID, uuid5
 
 from django.db import transaction
@@ -71,6 +73,14 @@ class Reckoned:
     numbers: tuple[PowerDifficulty, ...]
     codes: dict[str, Reckoning]
     dark_points: int
+    chances: dict[str, Fraction]
+
+    @property
+    def chance(self) -> Fraction | None:
+        """That every skill succeeds; none where one of them cannot be rolled."""
+        if len(self.chances) < len(self.codes):
+            return None
+        return prod(self.chances.values(), start=Fraction(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +112,8 @@ def reckon_power(character: Character, use: Use) -> Reckoned:
         codes = _codes(character, power, use, others)
     except RuleError as error:
         raise refused(error) from error
-    return Reckoned(power, learned, numbers, codes, power.dark_side_points(to_harm=use.to_harm))
+    dark = power.dark_side_points(to_harm=use.to_harm)
+    return Reckoned(power, learned, numbers, codes, dark, _chances(character, numbers, codes))
 
 
 @transaction.atomic
@@ -218,6 +229,19 @@ def _codes(
     actions = len(power.skills) + use.other_actions + kept_actions(character, kept)
     return {
         skill: sheet.code(rules, skill, actions=actions, others=every) for skill in power.skills
+    }
+
+
+def _chances(
+    character: Character, numbers: tuple[PowerDifficulty, ...], codes: dict[str, Reckoning]
+) -> dict[str, Fraction]:
+    """Exactly, for every skill that can be rolled."""
+    rules = rules_of(character.campaign)
+    settled = rules.options(**character.campaign.options).get("wild_one", "")
+    return {
+        number.skill: rules.wild_die.chance(codes[number.skill].code, number.number, settled)
+        for number in numbers
+        if codes[number.skill].code.rollable
     }
 
 

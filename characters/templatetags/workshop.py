@@ -12,6 +12,8 @@ from campaign.access import Seat
 from characters.models import Character, Work
 from characters.models.item import Goods, Item
 from characters.selectors.workshop import carried
+from characters.services import plans
+from rules.mechanics.weapons import nearest_first
 from rules.mechanics.workshop import DEXTERITY, PARTS, words
 
 register = template.Library()
@@ -54,7 +56,7 @@ def slug_part(label: str) -> str:
 @register.filter
 def range_words(goods: Goods) -> str:
     thing = goods.thing().ranges if isinstance(goods, Item) else goods.facts["ranges"]
-    return ", ".join(f"{band} {near}–{far} m" for band, (near, far) in thing.items())
+    return ", ".join(f"{band} {near}–{far} m" for band, (near, far) in nearest_first(thing))
 
 
 @register.filter
@@ -77,6 +79,11 @@ def underscored(text: str) -> str:
 @register.filter
 def as_float(chance: Fraction) -> str:
     return f"{float(chance):.4f}"
+
+
+@register.filter
+def percent(chance: Fraction) -> str:
+    return plans.percent(chance)
 
 
 @register.filter

@@ -141,7 +141,10 @@ def _use_context(hold: Hold, form: UseForm) -> Context:
     context: Context = {"seat": hold.seat, "character": hold.character, "form": form}
     try:
         context["reckoned"] = found = services.reckon_power(hold.character, form.use())
-        context["lines"] = [(number, found.codes[number.skill]) for number in found.numbers]
+        context["lines"] = [
+            (number, found.codes[number.skill], found.chances.get(number.skill))
+            for number in found.numbers
+        ]
     except Refused as refusal:
         context["problem"] = str(refusal)
     return context

@@ -93,6 +93,8 @@ def work(request: SignedIn, campaign_id: UUID, item_id: UUID) -> HttpResponse:
     asked = given.copy()
     asked.setdefault("id", str(uuid4()))
     asked.setdefault("kind", "improve")
+    if asked["kind"] == "weapon":
+        asked.setdefault("name", "Blaster cannon")
     if "who" not in asked and (makers := find.owners_of(seat, thing)):
         asked["who"] = str(makers[0].pk)
     form = WorkForm(asked, seat=seat, item=thing)
@@ -111,7 +113,8 @@ def work(request: SignedIn, campaign_id: UUID, item_id: UUID) -> HttpResponse:
                 wish=wish,
             )
             return redirect(thing.get_absolute_url())
-        context["plan"] = plan(seat, thing, maker, wish)
+        context["plan"] = planned = plan(seat, thing, maker, wish)
+        context["short"] = find.short(seat, maker, planned)
     except Refused as refusal:
         context["problem"] = str(refusal)
     context["purse"] = find.purse(seat, maker)

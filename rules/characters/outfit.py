@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from rules.characters.sheet_parts import Armor, Weapon
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
+from rules.mechanics.weapons import nearest_first
 from rules.mechanics.workshop import ARMOR, DEXTERITY
 from rules.values import value
 
@@ -71,7 +72,7 @@ class Thing:
         bands = self.facts.get("ranges", {})
         return {
             band: (near + (more if place else 0), far + more)
-            for place, (band, (near, far)) in enumerate(bands.items())
+            for place, (band, (near, far)) in enumerate(nearest_first(bands))
         }
 
     @property

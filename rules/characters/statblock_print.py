@@ -13,6 +13,7 @@ from rules.characters.statblock_draft import attribute_of, find_skill
 from rules.characters.statblock_text import CODE, in_quotes, quoted, tidy
 from rules.characters.weapon_skills import usual_skill
 from rules.codes import NOTHING, Code
+from rules.mechanics.weapons import nearest_first
 
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
@@ -153,7 +154,7 @@ def _details(weapon: Weapon, ruleset: "Ruleset") -> Iterator[str]:
     for band, code in weapon.damage_at.items():
         yield f"damage {_damage(code, weapon.adds)} at {band} range"
     if weapon.ranges:
-        nearest = sorted(weapon.ranges.items(), key=lambda band: band[1])
+        nearest = nearest_first(weapon.ranges)
         bands = (f"{band} {low}-{far}" for band, (low, far) in nearest)
         yield "range " + " ".join(bands)
     if weapon.stun:

@@ -95,6 +95,14 @@ def _suit_words(facts: Mapping[str, Any]) -> str:
 
 
 def _gear() -> Iterator[Ware]:
+    yield Ware(
+        key="gear/medpac",
+        name="medpac",
+        kind="gear",
+        parts={},
+        facts={},
+        notes="First aid for one who is hurt, used up by it.",
+    )
     items = table("equipment_items", "companion")
     for name in items:
         if name != "suits":

@@ -13,6 +13,11 @@ HAND_HELD = "character"
 BANDS = ("short", "medium", "long")
 
 
+def nearest_first(ranges: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
+    """Bands by distance: what is kept as JSON has forgotten its order."""
+    return sorted(ranges.items(), key=lambda band: band[1])
+
+
 @value
 class Weapon:
     """A weapon or a class of them with its range bands in metres.
@@ -29,7 +34,7 @@ class Weapon:
 
     def range_at(self, metres: float) -> str | None:
         """The band of a distance; None where the weapon does not reach."""
-        bands = list(self.ranges.items())
+        bands = nearest_first(self.ranges)
         if metres < bands[0][1][0]:
             return None if self.mounted else POINT_BLANK
         return next((band for band, (_, far) in bands if metres <= far), None)

@@ -35,7 +35,7 @@ def test_a_draft_is_filled_in_handed_in_sent_back_and_handed_in_again(
     player.goto(kesh.get_absolute_url())
     player.get_by_label("Velloth").check()
     expect(player.locator("#species header")).to_contain_text("Move 12")
-    expect(player.locator("#species")).to_contain_text("dexterity 3D lies outside 1D to 2D+2")
+    expect(player.locator("#species")).to_contain_text("Dexterity 3D lies outside 1D to 2D+2")
     player.get_by_label("Skill", exact=True).select_option("blaster")
     player.get_by_label("What in particular").fill("heavy pistol")
     press(player, "Put 1D into it")
