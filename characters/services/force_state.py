@@ -39,6 +39,11 @@ def going_on(character: Character) -> list[KeptPower]:
     return list(rows.exclude(kind=Kind.HEAL, worn_day__lt=character.campaign.day))
 
 
+def heals_faster(character: Character) -> bool:
+    """Whether accelerate healing works for somebody today."""
+    return any(row.kind == Kind.HEAL for row in going_on(character))
+
+
 def kept_actions(character: Character, kept: list[KeptPower]) -> int:
     """Each skill of a power that is kept up is an action of every round."""
     powers = rules_of(character.campaign).force_powers

@@ -17,6 +17,7 @@ from characters.models import Treatment
 from characters.services.cases import case_of
 from characters.services.condition import break_off, tell_party
 from characters.services.cures import become, made_before, rest_from, settle
+from characters.services.force_state import heals_faster
 from characters.services.rolls import How, other_modifiers, typed
 from characters.services.sheets import rules_of, sheet_of
 from rules.characters.recovery import passes_by_itself
@@ -83,6 +84,7 @@ def rest_roll(
     _check_due(hold, rest)
     if accelerated and not hold.seat.runs:
         raise Refused("healing.accelerated_gm")
+    accelerated = accelerated or heals_faster(hold.character)
     rest.accelerated = accelerated
     wanted = Throw(
         roll_id,

@@ -17,6 +17,7 @@ from characters.access import Hold, access_character, own_characters
 from characters.models import Character, Treatment
 from characters.services.cases import Case, case_of
 from characters.services.cures import made_before, settle
+from characters.services.force_state import heals_faster
 from characters.services.roll_points import spend_before
 from characters.services.rolls import How, other_modifiers, reckon, typed
 from characters.services.sheets import refused, rules_of, sheet_of
@@ -57,6 +58,7 @@ def treatment_give(
     patient = access_character(user, campaign_id, character_id).character
     if earlier := made_before(treatment_id, patient):
         return earlier
+    hastened = heals_faster(patient)
     healer = healer_of(seat, care)
     task = task_for(seat, case_of(patient), care.by(better_skill(seat, healer, care)))
     reckoned = reckoned_for(seat, healer, task, care, how)
@@ -69,7 +71,7 @@ def treatment_give(
         kind=care.way,
         skill=task.skill,
         before=sheet_of(patient).injury,
-        accelerated=care.accelerated,
+        accelerated=care.accelerated or hastened,
         day=seat.campaign.day,
         ends_day=seat.campaign.day,
         made_by=user,
@@ -94,7 +96,8 @@ def task_for(seat: Seat, case: Case, care: Care) -> Attempt:
     rules = rules_of(seat.campaign)
     pick = rules.options(**seat.campaign.options).get("difficulty_pick", "")
     try:
-        return attempt(rules, care.way, case.patient(care.accelerated), care.skill, pick)
+        hastened = care.accelerated or heals_faster(case.character)
+        return attempt(rules, care.way, case.patient(hastened), care.skill, pick)
     except RuleError as error:
         raise refused(error) from error
 

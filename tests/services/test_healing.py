@@ -9,7 +9,7 @@ from django.http import Http404
 from campaign.models import Campaign, TableRoll
 from campaign.services.calendar import calendar_advance
 from campaign.services.roll_settling import roll_settle_wild
-from characters.models import Character, SheetChange, Treatment
+from characters.models import Character, KeptPower, SheetChange, Treatment
 from characters.services.cures import treatment_take_back
 from characters.services.resting import rest_stop, stun_shake_off
 from tests.cast import Cast, person
@@ -137,6 +137,15 @@ def test_accelerate_healing_gives_two_rolls_with_two_more_each(cast: Cast, kesh:
     assert (made.refresh_from_db(), made.roll.total) == (None, 6)
     healing_roll(cast, second, "2 2 1", cast.gm, accelerated=True)
     assert injury_of(kesh) == "unhurt"
+
+
+def test_the_power_used_today_hastens_it_whoever_rolls(cast: Cast, kesh: Character) -> None:
+    made = rest(cast, kesh)
+    days_pass(cast, 3)
+    KeptPower.objects.create(character=kesh, power="accelerate_healing", kind="heal", worn_day=4)
+    healing_roll(cast, made, "2 1 1")
+    made.refresh_from_db()
+    assert (made.accelerated, made.roll.total) == (True, 6)
 
 
 def test_a_player_does_not_say_that_the_force_hastens_it(cast: Cast, kesh: Character) -> None:

@@ -1,3 +1,4 @@
+from fractions import Fraction
 from itertools import product
 from uuid import uuid4
 
@@ -238,6 +239,47 @@ def test_the_chance_shown_is_that_of_all_ways_to_fall(
         ways = list(product(range(1, 7), repeat=rolled.dice))
         won = sum(sum(faces) + rolled.pips >= planned.difficulty for faces in ways)
         assert planned.chance * len(ways) == won
+
+
+def wild_wins(code: Code, difficulty: int, *, subtract: bool) -> Fraction:
+    """Every way to fall, the wild die followed for as long as it can matter."""
+    won = Fraction(0)
+    for faces in product(range(1, 7), repeat=code.dice):
+        wild, others = faces[0], faces[1:]
+        if wild == 1 and subtract:
+            won += sum(others) - max(others, default=0) + code.pips >= difficulty
+        elif wild == 6:
+            need = difficulty - code.pips - sum(others) - 6
+            won += follow(need)
+        else:
+            won += sum(faces) + code.pips >= difficulty
+    return won / 6**code.dice
+
+
+def follow(need: int) -> Fraction:
+    """A die thrown again and again on a 6, face by face."""
+    if need <= 1:
+        return Fraction(1)
+    plain = sum(face >= need for face in range(1, 6))
+    return Fraction(plain, 6) + Fraction(1, 6) * follow(need - 6)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options"),
+    [("revised", {}), ("revised", {"wild_one": "subtract"}), ("house", {})],
+)
+def test_the_chance_shown_follows_the_wild_die(
+    cast: Cast, kesh: Character, ruleset: str, options: dict[str, str]
+) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset, options=options)
+    cast.campaign.refresh_from_db()
+    blaster, seat = give(cast, kesh), find_seat(cast.player, cast.id)
+    for code, damage in product(("1D", "2D+1", "3D"), ("4D", "4D+1", "4D+2", "5D", "5D+1")):
+        kesh.sheet["attributes"]["technical"] = code
+        blaster.parts = {**blaster.parts, "damage": damage}
+        planned = plan(seat, blaster, kesh, Wish(part="damage"))
+        wanted = wild_wins(Code.parse(code), planned.difficulty, subtract=bool(options))
+        assert planned.chance == wanted
 
 
 def test_a_gm_takes_work_back_and_the_ledger_shows_both(
