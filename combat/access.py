@@ -11,6 +11,7 @@ from django.http import Http404
 from accounts.models import User
 from campaign.access import Need, Seat, access_campaign
 from combat.models import Combat, Event, Roll
+from combat.projection import OF_HEALTH
 from rules.combat import Viewer
 
 
@@ -86,5 +87,9 @@ def personal_events(stand: Stand) -> QuerySet[Event]:
 
 
 def visible_rolls(seat: Seat) -> QuerySet[Roll]:
+    """Where enemies only look hurt, the dice behind that are not seen either."""
     rows = Roll.objects.filter(combat__in=visible_combats(seat))
-    return rows if seat.runs else rows.filter(visibility=Roll.Visibility.EVERYONE)
+    if seat.runs:
+        return rows
+    seen = rows.filter(visibility=Roll.Visibility.EVERYONE)
+    return seen.exclude(combat__health=Combat.Health.WORDS, event__type__in=OF_HEALTH)

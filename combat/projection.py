@@ -23,7 +23,7 @@ from rules.rulesets import ruleset
 
 NOBODY = Viewer()
 _TELLS_HEALTH = ("result", "injury", "becomes", "damage", "strength", "stuns", "rolls", "total")
-_OF_HEALTH = ("hurt", "mortal_check", "treated", "absorbed", "hull_hit")
+OF_HEALTH = ("hurt", "mortal_check", "treated", "absorbed", "hull_hit")
 _SET_HEALTH = ("injury", "unconscious", "stuns", "mortal_since", "damage", "loses_round")
 
 
@@ -130,7 +130,7 @@ def _in_words(combat: Combat, state: State, kind: str, form: dict[str, Any]) -> 
     if kind == "set":
         return _set_in_words(state, form)
     target = form.get("target") or form.get("at") or form.get("who")
-    if not is_foe(state, target) or not (kind in _OF_HEALTH or "injury" in form):
+    if not is_foe(state, target) or not (kind in OF_HEALTH or "injury" in form):
         return form
     becomes = form.get("becomes") or {}
     injury = form.get("injury") or becomes.get("injury") or UNHURT

@@ -1,8 +1,11 @@
-"""Is a fight what it claims to be? Five questions, answered from the rows alone."""
+"""Is a fight what it claims to be? Five questions, answered from the rows alone.
+
+Whoever asks while it is being fought is answered for what there was when they began.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from combat import store
@@ -18,6 +21,8 @@ from rules.dice import commitment
 from rules.errors import RuleError
 from rules.rulesets import ruleset
 
+Found = tuple[bool | None, str]
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -29,53 +34,55 @@ class Answer:
 
 
 def verify(combat: Combat) -> list[Answer]:
-    events = list(Event.objects.filter(combat=combat).order_by("seq"))
-    return [
-        _chain(combat, events),
-        _folds(combat, events),
-        _decided(combat, events),
-        _seals(combat),
-        _faces(combat),
-    ]
+    return [ask(combat, name) for name in QUESTIONS]
+
+
+def ask(combat: Combat, name: str) -> Answer:
+    """One of the questions, by its name."""
+    question, answered = QUESTIONS[name]
+    good, detail = answered(combat)
+    return Answer(question, good, detail)
 
 
 def sound(answers: list[Answer]) -> bool:
     return all(answer.good is not False for answer in answers)
 
 
-def _chain(combat: Combat, events: list[Event]) -> Answer:
-    question = "Every event holds the hash of the one before"
-    before = ""
+def _events(combat: Combat) -> list[Event]:
+    return list(Event.objects.filter(combat=combat, seq__lte=combat.head).order_by("seq"))
+
+
+def _chain(combat: Combat) -> Found:
+    events, before = _events(combat), ""
     for place, event in enumerate(events, 1):
         if event.seq != place or event.before != before or store.digest(event) != event.hash:
-            return Answer(question, good=False, detail=f"broken at event {place}")
+            return False, f"broken at event {place}"
         before = event.hash
     whole = (len(events), before) == (combat.head, combat.last_hash)
-    return Answer(question, whole, f"{len(events)} events" if whole else "the end is missing")
+    return whole, f"{len(events)} events" if whole else "the end is missing"
 
 
-def _folds(combat: Combat, events: list[Event]) -> Answer:
-    found = fold(store.told_by(events), store.beginning(combat))
-    same = plain(found) == combat.snapshot
-    return Answer("The log folds to the fight as it is shown", same, f"moment {found.seq}")
+def _folds(combat: Combat) -> Found:
+    found = fold(store.told_by(_events(combat)), store.beginning(combat))
+    return plain(found) == combat.snapshot, f"moment {found.seq}"
 
 
-def _decided(combat: Combat, events: list[Event]) -> Answer:
+def _decided(combat: Combat) -> Found:
     """Each command is given again with the dice that fell."""
-    question = "The same commands and dice give the same events"
     if combat.rules_version != VERSION:
-        return Answer(question, good=None, detail="fought under an earlier version of the rules")
+        return None, "fought under an earlier version of the rules"
+    events = _events(combat)
     told = list(store.told_by(events))
-    commands = list(Command.objects.filter(combat=combat).order_by("last"))
+    commands = list(Command.objects.filter(combat=combat, last__lte=combat.head).order_by("last"))
     states = {0: store.beginning(combat)}
     state = states[0]
     for command in commands:
         mine = slice(command.first - 1, command.last)
         if not _same(combat, state, command, events[mine], told[mine]):
-            return Answer(question, good=False, detail=f"{command.kind}, moment {command.last}")
+            return False, f"{command.kind}, moment {command.last}"
         state = _after(state, states, told[mine])
         states[command.last] = state
-    return Answer(question, good=True, detail=f"{len(commands)} commands")
+    return True, f"{len(commands)} commands"
 
 
 def _same(
@@ -110,17 +117,17 @@ def _after(state: State, states: dict[int, State], told: list[Told]) -> State:
     return fold(told, state)
 
 
-def _seals(combat: Combat) -> Answer:
+def _seals(combat: Combat) -> Found:
     rounds = list(Round.objects.filter(combat=combat))
     good = all(one.commitment == commitment(bytes(one.seed)) for one in rounds)
-    return Answer("Every seed fits the seal published before its round", good, f"{len(rounds)}")
+    return good, f"{len(rounds)} {'seed' if len(rounds) == 1 else 'seeds'}"
 
 
-def _faces(combat: Combat) -> Answer:
-    question = "Every face comes from the seed of its round"
+def _faces(combat: Combat) -> Found:
     thrown = typed = kept = 0
     known: dict[str, list[Roll]] = {}
-    for roll in Roll.objects.filter(combat=combat).select_related("round").order_by("pk"):
+    rolls = Roll.objects.filter(combat=combat, event__seq__lte=combat.head)
+    for roll in rolls.select_related("round").order_by("pk"):
         if roll.origin != "seeded":
             typed += 1
         elif _from_seed(roll):
@@ -128,9 +135,9 @@ def _faces(combat: Combat) -> Answer:
         elif any(_kept(earlier, roll) for earlier in known.get(roll.key, ())):
             kept += 1
         else:
-            return Answer(question, good=False, detail=f"{roll.key} does not")
+            return False, f"{roll.key} does not"
         known.setdefault(roll.key, []).append(roll)
-    return Answer(question, good=True, detail=", ".join(_counted(thrown, kept, typed)))
+    return True, ", ".join(_counted(thrown, kept, typed))
 
 
 def _counted(thrown: int, kept: int, typed: int) -> Iterator[str]:
@@ -150,3 +157,12 @@ def _kept(earlier: Roll, roll: Roll) -> bool:
     """The dice of an earlier throw, used again when a number before them was changed."""
     both = min(len(earlier.faces), len(roll.faces))
     return earlier.number == roll.number and earlier.faces[:both] == roll.faces[:both]
+
+
+QUESTIONS: Mapping[str, tuple[str, Callable[[Combat], Found]]] = {
+    "chain": ("Every event holds the hash of the one before", _chain),
+    "folds": ("The log folds to the fight as it is shown", _folds),
+    "decided": ("The same commands and dice give the same events", _decided),
+    "seals": ("Every seed fits the seal published before its round", _seals),
+    "faces": ("Every face comes from the seed of its round", _faces),
+}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -40,6 +40,10 @@ _PARTS: dict[str, tuple[str, tuple[str, ...]]] = {
 }  # fmt: skip
 
 
+# Further apps add parts of their own: a name, and the elements of a JSON list piece by piece.
+FURTHER: dict[str, Callable[[Campaign], Iterator[str]]] = {}
+
+
 def campaign_json(campaign: Campaign) -> Iterator[str]:
     head = {name: getattr(campaign, name) for name in (*_CAMPAIGN, "era", "created", "archived")}
     yield f'{{"format": "{FORMAT}", "campaign": {_dump(head)}'
@@ -47,6 +51,10 @@ def campaign_json(campaign: Campaign) -> Iterator[str]:
         rows: QuerySet[Any] = getattr(campaign, relation).order_by("pk").values(*fields)
         yield f', "{part}": ['
         yield from _rows(rows.iterator(chunk_size=500))
+        yield "]"
+    for part, pieces in FURTHER.items():
+        yield f', "{part}": ['
+        yield from pieces(campaign)
         yield "]"
     yield "}\n"
 

@@ -78,8 +78,9 @@ class Event(models.Model):
 
     def form(self, name: str = "", *, gamemaster: bool = False) -> dict[str, Any] | None:
         """What somebody may see of it."""
-        found: dict[str, Any] | None = self.data
-        return found if gamemaster else self.private.get(name, self.public)
+        found: dict[str, Any] | None
+        found = self.data if gamemaster else self.private.get(name, self.public)
+        return found
 
 
 class Declaration(models.Model):

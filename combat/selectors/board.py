@@ -61,8 +61,9 @@ class Board:
         return self.stand.moment
 
 
-def board(stand: Stand) -> Board:
-    whole = store.state_of(stand.combat)
+def board(stand: Stand, then: State | None = None) -> Board:
+    """The fight as it stands, or as it once stood."""
+    whole = then or store.state_of(stand.combat)
     state = seen_state(whole, stand.viewer)
     play = Play(ruleset(stand.combat.ruleset), state, ScriptedDice(()))
     awaited = _awaited(stand, whole)

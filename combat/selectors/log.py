@@ -32,6 +32,7 @@ SILENT = (
     "grip_answered",
     "did_not_react",
     "pace",
+    "threw",
 )
 
 
@@ -69,7 +70,7 @@ def log_page(stand: Stand, state: State, window: Window | None = None) -> LogPag
     if len(rows) > MOST and fixed:
         rows, older = _page(stand, wanted.before)
         fixed = False
-    told = cards(seen_events(stand, state, rows, undone(stand.combat)), Names(state))
+    told = cards(seen_events(stand, state, rows, undone(stand)), Names(state))
     return LogPage(
         entries=newest_first(told),
         since=min((_mark(stand, row) for row in rows), default=0),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from combat.models import Combat, Event
+from combat.access import Stand
+from combat.models import Event
 from rules.combat.events import REVERTED
 
 
@@ -35,11 +36,13 @@ class Undone:
         return gap if gap is not None and gap.after < seq <= gap.back else None
 
 
-def undone(combat: Combat) -> Undone:
-    rows = Event.objects.filter(combat=combat, type=REVERTED).order_by("-seq")
-    here, gaps = combat.head, []
-    for seq, data in rows.values_list("seq", "data"):
+def undone(stand: Stand) -> Undone:
+    """A reason is told to whoever was told of the going back."""
+    rows = Event.objects.filter(combat=stand.combat, type=REVERTED).order_by("-seq")
+    here, gaps = stand.combat.head, []
+    for seq, data, public in rows.values_list("seq", "data", "public"):
         if seq <= here:
             here = int(data["to"])
-            gaps.append(Gap(here, seq, str(data.get("reason") or "")))
+            told = data if stand.runs else public or {}
+            gaps.append(Gap(here, seq, str(told.get("reason") or "")))
     return Undone(tuple(reversed(gaps)))

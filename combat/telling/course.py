@@ -16,6 +16,7 @@ ASKED = {
     "place": "{who} chooses when the side acts",
     "grip": "{who} is asked whether to keep hold of {at}",
     "confirm": "The GM looks at what happens to {who}",
+    "throw": "{who} is about to throw dice",
     "reserved": "{who} decides what to do with the speed held back",
 }
 CHOICES = {
@@ -23,6 +24,7 @@ CHOICES = {
     "subtract": "it is taken away with the highest die",
     "complication": "something goes wrong",
     "none": "no reaction",
+    "throw": "throw",
     "keep": "keep hold",
     "break": "let go",
     "apply": "as it fell",
@@ -199,6 +201,12 @@ def entered_dice(telling: Telling) -> Line:
     return telling.quietly("{who} types in dice for the {what}: {faces}", what=what, faces=faces)
 
 
+def throws(telling: Telling) -> Line:
+    if telling.get("how") == "own":
+        return telling.quietly("From now on the dice are thrown by hand")
+    return telling.quietly("From now on the page throws the dice")
+
+
 def reverted(telling: Telling) -> Line:
     reason = ": {reason}" if telling.get("reason") else ""
     line = telling.says("The GM goes back in the fight" + reason)
@@ -223,11 +231,15 @@ WORDS: Mapping[str, Teller] = {
     "complication": "Something goes wrong for {who}: the GM says what",
     "confirmed": confirmed,
     "added": added,
+    "appeared": "{who} comes into sight",
     "removed": removed,
     "set": set_by_gm,
     "scene": scene,
+    "switched": _quiet("The GM turns {option} {position}"),
     "overridden": overridden,
     "entered_dice": entered_dice,
+    "throws": throws,
+    "threw": _quiet("{who} throws the dice"),
     "reverted": reverted,
     "step": _quiet("The next thing happens"),
     "deed_over": _quiet("That is done"),

@@ -42,7 +42,7 @@ class Names:
         squads, people = self._state.squads, self._state.combatants
         if text in squads:
             first = people.get(squads[text][0])
-            return _without_number(first.name) if first else ""
+            return _squad(first.name) if first else ""
         return people[text].name if text in people else ""
 
     def _told(self, text: str) -> str:
@@ -53,10 +53,10 @@ class Names:
         return f"{known} {number}" if known else ""
 
 
-def _without_number(name: str) -> str:
+def _squad(name: str) -> str:
     """A squad is called like its first, without the number."""
     squad, _, number = name.rpartition(" ")
-    return squad if squad and number.isdecimal() else name
+    return squad if squad and number.isdecimal() else f"{name} and others"
 
 
 def _spelt(text: str) -> str:

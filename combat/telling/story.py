@@ -8,6 +8,7 @@ from typing import Any
 
 from combat.telling.lines import Line
 from combat.telling.names import Names
+from combat.telling.rolls import ORIGINS
 from combat.telling.tables import tell
 from rules.combat.events import REVERTED
 from rules.combat.play import HIDDEN
@@ -18,10 +19,11 @@ FOLLOWS = (
     *("hurt", "hull_hit", "caught", "cover_hit", "scattered", "knocked_down", "took_hold"),
     *("learned", "switched_lead", "will_held", "confirmed", "commanded", "grip_broken"),
 )
+THROWN = ORIGINS["thrown"]
 # How many cards back that may be.
 BACK = 30
 # Waiting is over once something more was told of the same act.
-WAITING = ("rolled", "asked", "answered", "confirmed")
+WAITING = ("rolled", "asked", "answered", "confirmed", "threw")
 BEFORE = ("joined", "commanded", "paid", "uncertain", "switched_lead", *WAITING)
 
 
@@ -101,11 +103,12 @@ class Story:
         self._open: dict[str, Card] = {}
         self._questions: dict[str, str] = {}
         self._haste: dict[str, int] = {}
+        self._asked: set[str] = set()
         self._round = 0
 
     def read(self, seen: Seen) -> None:
         self._note(seen)
-        line = tell(seen.type, seen.form, self._names)
+        line = self._by_hand(tell(seen.type, seen.form, self._names))
         act = self._act(seen)
         card = self._card(seen, act)
         card.people |= _people(seen.form)
@@ -113,6 +116,14 @@ class Story:
         if act:
             self._open[act] = card
             card.haste = card.haste or self._haste.get(act, 0)
+
+    def _by_hand(self, line: Line) -> Line:
+        """Dice somebody was asked to throw were thrown with the button, unless they were typed."""
+        rolls = tuple(
+            replace(roll, origin=THROWN) if roll.key in self._asked and not roll.typed else roll
+            for roll in line.rolls
+        )
+        return replace(line, rolls=rolls) if rolls != line.rolls else line
 
     def told(self) -> list[Card]:
         for card in self.cards:
@@ -134,7 +145,9 @@ class Story:
         form = seen.form
         question = form.get("question")
         if seen.type == "asked" and isinstance(question, Mapping):
-            act = _act_of(question.get("about") or {})
+            about = question.get("about") or {}
+            act = _act_of(about)
+            self._asked |= {str(about.get("roll"))} if question.get("kind") == "throw" else set()
             self._questions[str(question.get("id"))] = act
             return act
         if seen.type == "answered":

@@ -94,6 +94,7 @@ def things_of(cast: Cast) -> dict[str, Any]:
         "seq": 1,
         "entry": "trooper",
         "encounter_id": saved.pk,
+        "question": "chain",
         "member_id": member.pk,
         "person_id": cast.outsider.pk,
         "invite_id": cast.invites().pk,

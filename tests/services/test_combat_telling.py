@@ -36,6 +36,7 @@ from tests.rules.combat import (
     test_story_house,
     test_story_revised,
     test_the_table,
+    test_throwing,
     test_wounds,
 )
 from tests.rules.combat.fights import Fight, shot
@@ -45,7 +46,8 @@ from tests.rules.combat.swordplay import Swordplay
 SCENES = (
     test_chases, test_companion_round, test_confirming, test_cover, test_duels_fought, test_force,
     test_martial_arts, test_points_and_aid, test_ships, test_skills_in_a_round, test_squads,
-    test_stance_and_movement, test_story_house, test_story_revised, test_the_table, test_wounds,
+    test_stance_and_movement, test_story_house, test_story_revised, test_the_table,
+    test_throwing, test_wounds,
 )  # fmt: skip
 RAW = re.compile(
     r"_|\bNone\b|\bTrue\b|\bFalse\b|[{}\[\]?]|\d:\w|\w\.\d|\btrooper-\d|\bq\d+\b|  |^$"
@@ -75,7 +77,7 @@ def raw(told: Iterator[tuple[str, str]]) -> set[tuple[str, str]]:
 
 def types_in_the_engine() -> set[str]:
     """Every literal first argument of ``happen``, found in the source."""
-    found = {"declared", "reverted"}
+    found = {"declared", "reverted", "throws"}
     for path in Path(rules.combat.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "happen":
