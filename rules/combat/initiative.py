@@ -24,10 +24,11 @@ def order_of(play: Play) -> InitiativeOrder:
 
 
 def sides(play: Play) -> dict[str, list[Combatant]]:
-    """Those able to act, by side, in the order of the roster."""
+    """Those able to act, by side, in the order of the roster; for craft their crews speak."""
     found: dict[str, list[Combatant]] = {}
     for one in sorted(play.state.combatants.values(), key=lambda one: one.place):
-        if unable(play, one.id) is None:
+        speaks = order_of(play).by in play.sheet(one.id).codes
+        if speaks and unable(play, one.id) is None:
             found.setdefault(one.side, []).append(one)
     return found
 

@@ -6,15 +6,17 @@ from typing import Any
 
 from rules.combat.following import followed_by
 from rules.combat.grips import held
-from rules.combat.numbers import unable, words
+from rules.combat.numbers import SHIELDING, unable, words
 from rules.combat.play import Play
 from rules.combat.saying import supposing
+from rules.combat.ships import PILOTING
 from rules.combat.state import Act, Declaration, Question
 from rules.combat.waiting import WaitingSequence
 from rules.errors import RuleError
 from rules.mechanics.reactions import is_full
 
 REACTION, NONE, EXTRA = "reaction", "none", "extra:"
+EVASIONS = ("combat_evasion", "full_evasion")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,6 +45,33 @@ class InterruptedSequence(WaitingSequence):
         play.ask(REACTION, act.at, (NONE, *choices), act=act.id, by=act.who, at=act.at)
         return False
 
+    def ready_to_fire(self, play: Play, act: Act, haste: int) -> bool:
+        """What the crew has declared is rolled; then its pilot is asked, once for each shot."""
+        crew = _crew(play, act.at)
+        for name in crew:
+            for reaction in _at_stations(play, name):
+                if not self.kinds[reaction.do].happens(play, reaction, haste):
+                    return False
+                made = ("put", "memory", f"made:{reaction.id}", "yes")
+                told = {"who": reaction.who, "act": reaction.id}
+                play.happen("reaction_over", told, made, secret=True)
+        evaded = any(made.do in EVASIONS for made in play.state.reactions.get(act.at, ()))
+        if evaded or f"answered:{act.id}" in play.state.memory:
+            return True
+        pilot = next((name for name in crew if _flies(play, name)), None)
+        choices = list(self._evasions(play, act, pilot)) if pilot else []
+        if pilot is None or not choices:
+            return True
+        play.ask(REACTION, pilot, (NONE, *choices), act=act.id, by=act.who, at=act.at)
+        return False
+
+    def _evasions(self, play: Play, act: Act, pilot: str) -> Iterator[str]:
+        said = play.state.said_by(pilot)
+        untold = pilot not in play.state.declarations
+        for do in EVASIONS if untold and self.full_reactions else EVASIONS[:1]:
+            if _allowed(play, reacting(play, said, do, act, extra=False)):
+                yield do
+
     def _choices(self, play: Play, act: Act) -> Iterator[str]:
         """What would help, is allowed and can be rolled."""
         said = play.state.said_by(act.at)
@@ -57,6 +86,29 @@ class InterruptedSequence(WaitingSequence):
                 yield do
             if said.extra_actions and _allowed(play, reacting(play, said, do, act, extra=True)):
                 yield EXTRA + do
+
+
+def _crew(play: Play, craft: str) -> list[str]:
+    """Those aboard who can act, in the order of the roster."""
+    aboard = (one for one in play.state.combatants.values() if one.aboard == craft)
+    ordered = sorted(aboard, key=lambda one: one.place)
+    return [one.id for one in ordered if unable(play, one.id) is None]
+
+
+def _flies(play: Play, name: str) -> bool:
+    """Whoever has the controls; without stations, whoever has learned to fly."""
+    one = play.who(name)
+    learned = any(skill in play.sheet(name).codes for skill in PILOTING)
+    return one.station == "pilot" or (not one.station and learned)
+
+
+def _at_stations(play: Play, name: str) -> Iterator[Act]:
+    """Evasions and shields that were declared and are not rolled yet."""
+    said = play.state.said_by(name)
+    full = (act for act in said.acts if is_full(act.do))
+    for act in (*full, *said.reactions):
+        if act.do in (*EVASIONS, SHIELDING) and f"made:{act.id}" not in play.state.memory:
+            yield act
 
 
 def reacting(play: Play, said: Declaration, do: str, act: Act, *, extra: bool) -> Declaration:

@@ -13,6 +13,7 @@ from rules.combat.moving import Crawl
 from rules.combat.paces import PACES
 from rules.combat.parrying import ArmedParry
 from rules.combat.passing import TURNS, WAIT, PassSequence
+from rules.combat.piloting import STATION_ACTS
 from rules.combat.rounds import COMMON_ACTS
 from rules.combat.sequence import Kinds
 from rules.combat.spending import SPENDING
@@ -25,6 +26,7 @@ from rules.tables import Table
 SECOND_EDITION_ACTS: Kinds = {
     **COMMON_ACTS,
     **PACES,
+    **STATION_ACTS,
     COMBINED: CommandedAttack(),
     WORK: CommandedWork(),
     "crawl": Crawl(),

@@ -10,7 +10,7 @@ from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.foreseeing import Foreseen, aimed, as_asked
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.places import band
-from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.ships import (
     DAMAGE,
@@ -25,11 +25,11 @@ from rules.combat.ships import (
 )
 from rules.combat.state import Act, Arm, Strike
 from rules.mechanics.scale import Exchange
-from rules.mechanics.shields import Incoming
+from rules.mechanics.shields import ArcShielding, Incoming
 from rules.rolls import Modifier, Roll, with_modifiers
 
 FULL_EVASION = "full_evasion"
-GUNNERY, SHIELDING = "starship gunnery", "starship shields"
+GUNNERY, SHIELDING, ARCS = "starship gunnery", "starship shields", "arcs"
 
 
 class Crewed(Kind):
@@ -111,6 +111,8 @@ class Fire(Crewed):
         exchange = _exchange(play, craft, act.at)
         scale = play.rules.scale.modifier(exchange.attack.bonus, "scale")
         changes = (*self._changes(play, act, arm), scale)
+        if not play.sequence.ready_to_fire(play, act, haste):
+            return False
         code = sheet_code(play, act.who, GUNNERY)
         key = number_key(play, act, "attack")
         asked = Asked(key, act.who, "attack", code, changes, exchange.attack.cap)
@@ -135,6 +137,7 @@ class Fire(Crewed):
                 difficulty=aim.number,
                 shield_roll=int(raised) if raised else None,
                 shield_roll_reduced=_shields_disturbed(play, act.at),
+                shield_difficulty=int(play.state.memory.get(f"{ARCS}:{act.at}", "0")),
             )
         )
         told = {
@@ -183,14 +186,31 @@ class RaiseShields(Crewed):
         up = bool(ship_code(play, craft, SHIELDS))
         refuse_unless(up, "ship.no_shields", craft=craft)
         sheet_code(play, act.who, SHIELDING)
+        self._level(play, act)
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
-        return (as_asked(self._asked(play, act)),)
+        level = self._level(play, act)
+        part = part_told(level, "fire arcs", play.rules.shielding.source)
+        known: dict[str, Any] = {"difficulty": level, "parts": (part,)} if level else {}
+        return (as_asked(self._asked(play, act), **known),)
 
     def _asked(self, play: Play, act: Act) -> Asked:
         key = f"{play.state.round}:{act.who}:{act.do}"
         changes = modifiers(play, act.who, SHIELDING)
         return Asked(key, act.who, act.do, sheet_code(play, act.who, SHIELDING), changes)
+
+    def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
+        rule = around.play.rules.shielding
+        if not isinstance(rule, ArcShielding):
+            return ()
+        return (number("arcs", 1, len(rule.levels), default=1),)
+
+    def _level(self, play: Play, act: Act) -> int:
+        """The more fire arcs are covered, the harder it is, where that matters."""
+        rule = play.rules.shielding
+        if not isinstance(rule, ArcShielding):
+            return 0
+        return play.rules.difficulty.level_number(rule.level(act.number("arcs", 1)), play.pick())
 
     def man(self, play: Play, act: Act, haste: int) -> bool:
         craft, asked = craft_of(play, act.who), self._asked(play, act)
@@ -200,7 +220,8 @@ class RaiseShields(Crewed):
         total = play.number(asked.key, thrown.total)
         told = {"who": act.who, "act": act.id, "do": act.do, "haste": haste, "total": total}
         put = ("put", "memory", f"{SHIELDS}:{craft}", str(total))
-        play.happen("reacted", {**told, "rolls": [roll_told(asked, thrown)]}, put)
+        arcs = ("put", "memory", f"{ARCS}:{craft}", str(self._level(play, act)))
+        play.happen("reacted", {**told, "rolls": [roll_told(asked, thrown)]}, put, arcs)
         return True
 
 

@@ -10,6 +10,7 @@ from rules.combat.moving import arrive, way
 from rules.combat.numbers import harm, reaction_modifiers, sheet_code, words
 from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.reacting import reacted
+from rules.combat.sequence import Kinds
 from rules.combat.ships import (
     MANEUVER,
     PILOTING,
@@ -122,10 +123,10 @@ def pilots(around: Surroundings) -> tuple[Field, ...]:
     return (skill(known, required=False),) if len(known) > 1 else ()
 
 
-CREW_ACTS = {
+STATION_ACTS: Kinds = {
     "fire": Fire(),
     FULL_EVASION: Evade(),
     "combat_evasion": Evade(),
     "shielding": RaiseShields(),
-    "fly": Fly(),
 }
+CREW_ACTS: Kinds = {**STATION_ACTS, "fly": Fly()}

@@ -18,7 +18,7 @@ from rules.combat.forcing import UsePower
 from rules.combat.grips import GRIP_ANSWERS
 from rules.combat.hasting import HasteSequence
 from rules.combat.moving import Crawl, HalfSpeed, Run
-from rules.combat.piloting import CREW_ACTS
+from rules.combat.piloting import CREW_ACTS, STATION_ACTS
 from rules.combat.ramming import RAM, RamAct
 from rules.combat.reacting import REACTIONS
 from rules.combat.sequence import Kinds
@@ -56,7 +56,12 @@ SPEED_ACTS: Kinds = {
     RESERVED: Reserved(),
     "crawl": Crawl(),
 }
-WALK_OR_RUN: Kinds = {**FIRST_EDITION_ACTS, "run": Run(), "crawl": Crawl()}
+WALK_OR_RUN: Kinds = {
+    **FIRST_EDITION_ACTS,
+    **STATION_ACTS,
+    "run": Run(),
+    "crawl": Crawl(),
+}
 
 
 def reactions_in_order_of_haste(table: Table) -> HasteSequence:

@@ -140,6 +140,10 @@ class Sequence(Rule):
         """Before an attack is rolled: may put a question to the defender and return False."""
         return True
 
+    def ready_to_fire(self, play: "Play", act: Act, haste: int) -> bool:
+        """The same for a shot at a craft: those who fly it are asked."""
+        return True
+
     def throw(self, play: "Play", asked: "Asked") -> Roll | None:
         """The roll of an act, or what was kept of it; None when a question about it was put."""
         kept = play.state.rolls.get(asked.key)

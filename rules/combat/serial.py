@@ -17,24 +17,39 @@ T = TypeVar("T")
 Plain = Any
 Reader = Callable[[Plain], Any]
 
+_SCALARS = (str, int, bool, type(None), float)
+
 
 def plain(value: Any) -> Plain:
     """A value as lists, dictionaries and scalars."""
-    if isinstance(value, str | int | float | bool | None):
-        return value
-    if isinstance(value, Mapping):
-        return {key: plain(inner) for key, inner in value.items()}
-    if isinstance(value, tuple | list):
-        return [plain(inner) for inner in value]
-    return {
-        name: plain(getattr(value, name))
-        for name, default in _defaults(_type(value))
-        if default is MISSING or getattr(value, name) != default
-    }
+    kind: Any = type(value)
+    return value if kind in _SCALARS else _writer(kind)(value)
 
 
-def _type(value: object) -> Any:
-    return type(value)
+@cache
+def _writer(kind: Any) -> Reader:
+    """Looked up once for each type: fights are written down far more often than they change."""
+    if issubclass(kind, _SCALARS):
+        return _as_is
+    if issubclass(kind, Mapping):
+        return lambda value: {key: plain(inner) for key, inner in value.items()}
+    if issubclass(kind, tuple | list):
+        return lambda value: [plain(inner) for inner in value]
+    return _record_writer(kind)
+
+
+def _record_writer(kind: Any) -> Reader:
+    known = _defaults(kind)
+
+    def writes(value: Any) -> Plain:
+        found = {}
+        for name, default in known:
+            inner = getattr(value, name)
+            if default is MISSING or (inner is not default and inner != default):
+                found[name] = plain(inner)
+        return found
+
+    return writes
 
 
 def read(kind: type[T], given: Plain) -> T:
