@@ -18,5 +18,6 @@ class CharactersConfig(AppConfig):
         days_passed.connect(training_ends)
         days_passed.connect(works_end)
         days_passed.connect(cures_end)
+        roll_settled.connect(training_ends)
         roll_settled.connect(works_end)
         roll_settled.connect(cures_end)

@@ -10,23 +10,25 @@ from django.db import transaction
 from django.http import Http404
 
 from accounts.models import User
-from campaign.access import Need, Seat, access_campaign
+from campaign.access import Need, Seat, find_seat
 from campaign.errors import Refused
 from campaign.models import Adventure, Campaign
 from campaign.services.lookup import lock_campaign
 from campaign.services.news import tell
 from characters.access import access_character
 from characters.models import Character, Improvement, Points
-from characters.services.attribute_tests import passes
+from characters.services.attribute_tests import verdict
 from characters.services.ledger import add, running
 from characters.services.sheets import refused, rules_of, sheet_of, write
 from characters.species import species_named
+from rules.characters.advancement import AttributeTest
 from rules.characters.improvable import Pupil, Step
 from rules.characters.improving import KINDS, improvable
 from rules.characters.training import ALONE, Lesson
 from rules.errors import RuleError
 
 State = Improvement.State
+OVERTAKEN = "Overtaken by its attribute"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +93,13 @@ def improvement_take_back(*, user: User, campaign_id: UUID, improvement_id: UUID
 
 
 def training_ends(*, campaign: Campaign, user: User, **about: Any) -> None:
-    """Days have passed: whoever has trained long enough has learned it."""
+    """Days have passed, or a GM settled a roll: whoever trained long enough has learned it."""
     over = Improvement.objects.filter(
         character__campaign=campaign, state=State.TRAINING, ends_day__lte=campaign.day
     ).select_related("character__campaign")
-    seat = access_campaign(user, campaign.pk, Need.RUN)
+    seat = find_seat(user, campaign.pk)
+    if seat is None:
+        return
     for made in over.order_by("ends_day", "made"):
         _finish(seat, made)
 
@@ -181,16 +185,19 @@ def _pay(seat: Seat, character: Character, improvement_id: UUID, step: Step) -> 
 
 
 def _finish(seat: Seat, made: Improvement) -> None:
-    """The training is over: written on the sheet, unless a roll had to decide and did not."""
-    refund = made.cost if not _follow(made) else passes(seat, made)
-    if refund is None:
+    """The training is over: written on the sheet, unless a roll decides otherwise or is open."""
+    lost = AttributeTest(improved=False, refund=made.cost)
+    found = verdict(seat, made) if _follow(made) else lost
+    if found is None:
+        return
+    if found.improved:
         _write(made, seat.user, expect=made.before, to=made.after, reason="Improved")
         made.state = State.DONE
     else:
-        made.state, made.refund = State.FAILED, refund
-        if refund:
+        made.state, made.refund = State.FAILED, found.refund
+        if found.refund:
             reason = f"Not reached: {made}"[:200]
-            add(made.character, seat.user, points=made.points, amount=refund, reason=reason)
+            add(made.character, seat.user, points=made.points, amount=found.refund, reason=reason)
     made.save(update_fields=["state", "refund", "before", "after"])
     tell(seat.campaign, "characters")
 
@@ -216,7 +223,11 @@ def _write(made: Improvement, user: User, *, expect: str, to: str, reason: str) 
     who, kind = pupil(character), KINDS[made.kind]
     if kind.now(who, made.name) != expect:
         raise Refused("advance.moved_on", skill=made.title)
-    character.sheet = kind.put(who, made.name, to).to_dict()
+    after = kind.put(who, made.name, to)
+    character.sheet = after.to_dict()
     character.save(update_fields=["sheet", "changed"])
     field = kind.field(made.name)
     write(character, user, field=field, before=expect, after=to, reason=reason)
+    for skill in who.sheet.skills.keys() - after.skills.keys() - {made.name}:
+        held = str(who.sheet.skills[skill])
+        write(character, user, field=f"skills.{skill}", before=held, after=None, reason=OVERTAKEN)

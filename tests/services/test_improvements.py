@@ -6,6 +6,7 @@ import pytest
 
 from campaign.models import Campaign, TableRoll
 from campaign.services.calendar import calendar_advance
+from campaign.services.roll_settling import roll_settle_wild
 from characters.models import Character, Improvement, LedgerEntry
 from characters.services.advancement import improvement_take_back
 from characters.services.fields import field_save, mark
@@ -136,6 +137,18 @@ def test_a_higher_attribute_that_rolls_too_high_brings_half_back(
     assert balance(second, "character") == 100
 
 
+def test_a_one_on_the_wild_die_of_the_attribute_waits_for_the_gm(
+    cast: Cast, second: Character, monkeypatch
+) -> None:
+    made = attribute_trained(cast, second, monkeypatch, 1, 6, 6, 2, 2, 2, 2, 2)
+    assert (made.state, str(now(second).attributes["strength"])) == (State.TRAINING, "3D")
+    own = TableRoll.objects.get(code="3D+1")
+    which = {"campaign_id": cast.id, "roll_id": own.pk}
+    roll_settle_wild(user=cast.owner, **which, choice="subtract")
+    made.refresh_from_db()
+    assert (made.state, str(now(second).attributes["strength"])) == (State.DONE, "3D+1")
+
+
 def test_move_costs_its_number_and_ends_with_the_species(cast: Cast, second: Character) -> None:
     improve(cast, second, kind="move", teacher=True)
     days_pass(cast, 70)
@@ -210,6 +223,9 @@ def test_an_attribute_that_overtakes_a_skill_carries_it(cast: Cast, first: Chara
     made = improve(cast, first, "dexterity", "attribute")
     improve(cast, first, "dexterity", "attribute")
     assert "blaster" not in now(first).skills
+    assert (
+        first.changes.get(field="skills.blaster", reason__startswith="Overtaken").before == "3D+1"
+    )
     assert now(first).attribute("dexterity") == Code.parse("3D+2")
     with expect_refusal("advance.moved_on"):
         improvement_take_back(user=cast.gm, campaign_id=cast.id, improvement_id=made.pk)
