@@ -23,6 +23,7 @@ add_texts(
         "healing.not_by_itself": "That does not pass by itself: {state}.",
         "healing.locked_out": "No further medpac can be used before {until}.",
         "healing.taken_back": "That has been taken back already.",
+        "healing.in_a_fight": "That was done in a fight, and is undone there.",
         "healing.changed_since": "{name} has changed since; take back what came later first.",
         "rule.not_in_ruleset": "The rules of this campaign say nothing of this: {question}.",
     }

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from characters.models import Balance, Character, KeptPower, Points
+from characters.services.cases import case_of
 from characters.services.dark_points import calls_in
 from characters.services.ledger import running
 from characters.services.sheets import rules_of, sheet_of
 from rules.characters import fighting
+from rules.characters.recovery import HOURS_IN_A_DAY
 from rules.combat.state import Sheet
+from rules.combat.treating import LOCKED
 
 # A fight's word for each kind of point somebody brings along.
 POINTS = {Points.FORCE: "force", Points.CHARACTER: "character", Points.DARK_SIDE: "dark"}
@@ -21,18 +24,23 @@ def fight_sheet(character: Character) -> Sheet:
 
 
 def fight_condition(character: Character) -> dict[str, Any]:
-    """The fields of a combatant as the character stands now: wounds, points, powers kept up.
+    """The fields of a combatant as the character stands now: wounds, points, powers kept up,
+    medpacs of the day.
 
     What is at its usual value is left out.
     """
     rules, sheet = rules_of(character.campaign), sheet_of(character)
+    case = case_of(character)
+    locked = {LOCKED: str(HOURS_IN_A_DAY)} if case.locked_until else {}
     kept = list(KeptPower.objects.filter(character=character, ended=None))
     found = {
         "injury": sheet.injury,
         "points": _points(character),
         "powers": [row.power for row in kept if row.kind == KeptPower.Kind.UP],
         "dark_calls": _calls(character),
-        "notes": fighting.force_notes(
+        "medpacs": case.medpacs_today,
+        "notes": locked
+        | fighting.force_notes(
             sheet, rules, pain_free=any(row.kind == KeptPower.Kind.PAIN for row in kept)
         ),
     }

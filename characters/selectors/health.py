@@ -143,6 +143,12 @@ class Entry:
         return self.treatment.after.replace("_", " ")
 
     @property
+    def undoable(self) -> bool:
+        """What was done in a fight is undone there."""
+        row, over = self.treatment, (Treatment.State.TAKEN_BACK, Treatment.State.BROKEN_OFF)
+        return row.state not in over and not (row.kind == Kind.MEDPAC and row.roll_id is None)
+
+    @property
     def settled(self) -> bool:
         return self.treatment.state == Treatment.State.DONE
 

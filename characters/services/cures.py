@@ -70,6 +70,8 @@ def treatment_take_back(*, user: User, campaign_id: UUID, treatment_id: UUID) ->
         raise Http404
     if made.state == State.TAKEN_BACK:
         raise Refused("healing.taken_back")
+    if made.kind == Kind.MEDPAC and made.roll_id is None:
+        raise Refused("healing.in_a_fight")
     if made.state == State.DONE and made.after != made.before:
         if sheet_of(made.character).injury != made.after:
             raise Refused("healing.changed_since", name=made.character.name)
@@ -188,3 +190,25 @@ def _days_in_the_tank(seat: Seat, made: Treatment, found: Outcome) -> int:
     )
     made.time_roll = throw(seat, wanted)
     return whole_days(made.time_roll.total, found.unit)
+
+
+def medpacs_of_a_fight(
+    character: Character, user: User, used: int, *, before: str, after: str
+) -> None:
+    """Medpacs used in a fight count for the day like any other; undone there, they do not."""
+    mine = Treatment.objects.filter(character=character, kind=Kind.MEDPAC, roll=None)
+    undone = mine.filter(state=State.DONE).order_by("-made")[: max(-used, 0)]
+    mine.filter(pk__in=[row.pk for row in undone]).update(state=State.TAKEN_BACK)
+    rank, day = rules_of(character.campaign).injury.rank, character.campaign.day
+    for _ in range(used):
+        Treatment.objects.create(
+            character=character,
+            kind=Kind.MEDPAC,
+            state=State.DONE,
+            before=before,
+            after=after,
+            success=rank(after) < rank(before),
+            day=day,
+            ends_day=day,
+            made_by=user,
+        )

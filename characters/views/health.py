@@ -15,6 +15,7 @@ from campaign.views.base import Context, SignedIn, acts, asks, do, form_id, form
 from characters.access import Hold, access_character
 from characters.healing_forms import RestRollForm, RollOfHealing, TreatForm
 from characters.selectors import health as find
+from characters.selectors.fighting import medpacs_carried
 from characters.services import cures, resting
 from characters.services.cases import case_of
 from characters.services.sheets import sheet_of
@@ -25,6 +26,7 @@ from characters.services.treating import (
     task_for,
     treatment_give,
 )
+from rules.characters.recovery import MEDPAC
 from rules.characters.sheet_parts import STRENGTH
 
 MOST_RESTED = 1_000
@@ -192,7 +194,10 @@ def _tried(hold: Hold, form: TreatForm) -> Context:
         reckoned = reckoned_for(seat, healer, task, care, asked.how())
     except Refused as refusal:
         return {"problem": str(refusal)}
-    return {"task": task, "reckoned": reckoned, "number": care.number or task.difficulty}
+    found = {"task": task, "reckoned": reckoned, "number": care.number or task.difficulty}
+    if healer and care.way == MEDPAC:
+        found |= {"helper": healer, "carried": medpacs_carried(healer)}
+    return found
 
 
 def _shown(hold: Hold, form: RollOfHealing) -> Context:

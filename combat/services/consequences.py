@@ -13,7 +13,7 @@ from accounts.models import User
 from campaign.services.news import tell
 from characters.models import Character, Points
 from characters.services import ledger
-from characters.services.cures import injure
+from characters.services.cures import injure, medpacs_of_a_fight
 from combat.models import Combat, Combatant
 from rules.combat import State
 
@@ -23,7 +23,9 @@ KINDS = {"force": Points.FORCE, "character": Points.CHARACTER, "dark": Points.DA
 def condition_of(state: State, entry: str) -> dict[str, Any] | None:
     """What of a combatant stands on a sheet; a squad's members share one and have none."""
     one = state.combatants.get(entry)
-    return None if one is None else {"injury": one.injury, "points": dict(one.points)}
+    if one is None:
+        return None
+    return {"injury": one.injury, "points": dict(one.points), "medpacs": one.medpacs}
 
 
 def reach_sheets(combat: Combat, user: User, before: State, after: State) -> None:
@@ -45,6 +47,9 @@ def _reach(
     why = f"Fight: {combat.title}"[:200] if combat.opened else "A fight"
     if was["injury"] != now["injury"]:
         injure(character, user, now["injury"], why)
+    if used := now.get("medpacs", 0) - was.get("medpacs", 0):
+        hurt = {"before": was["injury"], "after": now["injury"]}
+        medpacs_of_a_fight(character, user, used, **hurt)
     for kind, points in KINDS.items():
         moved = now["points"].get(kind, 0) - was["points"].get(kind, 0)
         if moved:

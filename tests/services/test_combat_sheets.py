@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from characters.models import Character
+from characters.selectors.fighting import fight_condition
+from characters.services.cases import case_of
 from characters.services.ledger import balance
 from combat.errors import StaleFight
 from combat.models import Command
@@ -53,6 +55,19 @@ def test_undo_to_before_somebody_came_heals_too(kesh: tuple[Arena, Character]) -
     arena.does("set", who="kesh", fields={"injury": "wounded"}, reason="A fall")
     arena.undoes(0)
     assert injury(character) == "unhurt"
+
+
+def test_a_medpac_of_a_fight_counts_for_the_day_and_undone_it_does_not(
+    kesh: tuple[Arena, Character],
+) -> None:
+    arena, character = kesh
+    arena.does("set", who="kesh", fields={"injury": "wounded"}, reason="A fall")
+    before = arena.combat.head
+    arena.does("set", who="kesh", fields={"injury": "unhurt", "medpacs": 1}, reason="First aid")
+    assert case_of(character).medpacs_today == 1
+    assert fight_condition(character)["medpacs"] == 1
+    arena.undoes(before)
+    assert case_of(character).medpacs_today == 0
 
 
 def test_a_force_point_spent_leaves_the_ledger_and_comes_back(
