@@ -135,3 +135,14 @@ def duel(cast: Cast, **more: Any) -> Arena:
     arena.adds("kesh", player=cast.player, **more)
     arena.adds("trooper", "empire", codes={"dexterity": "2D"})
     return arena.open()
+
+
+def brawl(cast: Cast | None = None) -> Arena:
+    """A duel of one round, fought to its end."""
+    cast = cast or Cast()
+    arena = duel(cast)
+    arena.does("round")
+    arena.shoots("trooper", "kesh")
+    arena.shoots("kesh", "trooper", cast.player)
+    arena.plays_out()
+    return arena

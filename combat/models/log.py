@@ -15,7 +15,7 @@ from combat.models.combat import Combat, Round
 class Command(models.Model):
     """What somebody asked for, and what was answered; asked again, the answer is the same."""
 
-    combat = models.ForeignKey(Combat, models.CASCADE, related_name="commands")
+    combat = models.ForeignKey(Combat, models.DO_NOTHING, related_name="commands")
     request_id = models.UUIDField(default=uuid.uuid4, unique=True)
     kind = models.CharField(max_length=40)
     data = models.JSONField(default=dict)

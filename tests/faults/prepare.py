@@ -1,4 +1,4 @@
-"""Fill a new database with one campaign; say how to write in it, as JSON."""
+"""Fill a new database with one campaign and a fight; say how to write in them, as JSON."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def main() -> None:
 
     call_command("migrate", verbosity=0, interactive=False)
     call_command("createcachetable", verbosity=0)
+    import live
     from accounts.models import User
     from campaign.services.campaigns import campaign_create
     from tests.live.serving import sign_in
@@ -22,7 +23,17 @@ def main() -> None:
     campaign = campaign_create(
         user=user, campaign_id=uuid4(), name="Outer Reaches", ruleset="companion", options={}
     )
-    print(json.dumps({"session": sign_in(user), "campaign": str(campaign.pk)}))
+    from tests.cast import Cast
+    from tests.fights import duel
+
+    cast = Cast()
+    fight = duel(cast)
+    fight.adds("canary", "empire", hidden=True)
+    told = {"session": sign_in(user), "campaign": str(campaign.pk)}
+    told |= {"combat": str(fight.combat.pk), "home": str(cast.id)}
+    told |= {name: sign_in(getattr(cast, name)) for name in ("gm", "owner", "player")}
+    told |= {"cursor": live.cursor(fight.combat.topic, ["everyone", f"user:{cast.player.pk}"])}
+    print(json.dumps(told))
 
 
 if __name__ == "__main__":

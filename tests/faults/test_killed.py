@@ -1,10 +1,5 @@
 """What was acknowledged is there, once, whatever is killed while people write."""
 
-import json
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -13,9 +8,9 @@ import pytest
 
 from tests.faults.database import Database
 from tests.faults.writers import Writers
-from tests.live.serving import ROOT, Server
+from tests.live.serving import Server
 
-SETTINGS = "tests.settings"
+pytestmark = pytest.mark.xdist_group("faults")
 
 
 @dataclass
@@ -41,34 +36,11 @@ class House:
         return [row[0] for row in found]
 
 
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
-    running = Database(tmp_path_factory.mktemp("faults") / "data").start()
-    yield running
-    running.stop()
-
-
-@pytest.fixture(scope="module")
-def prepared(database: Database) -> dict[str, str]:
-    environment = {"DJANGO_SETTINGS_MODULE": SETTINGS, "DATABASE_URL": database.address}
-    told = subprocess.run(
-        [sys.executable, "-m", "tests.faults.prepare"],
-        cwd=ROOT,
-        env={**os.environ, **environment},
-        check=True,
-        stdout=subprocess.PIPE,
-    )
-    found: dict[str, str] = json.loads(told.stdout)
-    return found
-
-
 @pytest.fixture
-def house(database: Database, prepared: dict[str, str]) -> Iterator[House]:
+def house(database: Database, server: Server, prepared: dict[str, str]) -> House:
     with psycopg.connect(database.address) as connection:
         connection.execute("TRUNCATE campaign_journalentry, live_channel, live_notice")
-    server = Server(SETTINGS, database.address).start()
-    yield House(database, server, **prepared)
-    server.stop()
+    return House(database, server, prepared["session"], prepared["campaign"])
 
 
 def test_the_database_waits_for_the_disk(house: House) -> None:

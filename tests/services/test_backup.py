@@ -57,7 +57,7 @@ def contents(database: str) -> dict[str, list[str]]:
 def test_what_was_backed_up_comes_back(databases: tuple[str, str], tmp_path: Path) -> None:
     there, here = databases
     file = tmp_path / "all.dump"
-    fill = "from config.demo import make_demo; make_demo()"
+    fill = "from config.demo import make_demo; from tests.fights import brawl; make_demo(); brawl()"
     assert manage(there, "migrate", "-v0").returncode == 0
     assert manage(there, "shell", "-v0", "-c", fill).returncode == 0
 
@@ -68,6 +68,7 @@ def test_what_was_backed_up_comes_back(databases: tuple[str, str], tmp_path: Pat
     assert manage(here, "restore", str(file)).returncode == 0
     assert contents(here) == contents(there)
     assert len(contents(here)["campaign_journalentry"]) == 3
+    assert len(contents(here)["combat_roll"]) >= 2
 
     refused = manage(here, "restore", str(file))
     assert "not empty" in refused.stderr
