@@ -32,7 +32,11 @@ def arms(sheet: Sheet, rules: Ruleset) -> list[Arm]:
 
 def apart(sheet: Sheet) -> list[tuple[str, Lines]]:
     """What stands under no attribute; empty parts hide."""
-    parts = [("The Force", sheet.force), ("Advanced skills", sheet.advanced)]
+    parts = [
+        ("Advanced skills", sheet.advanced),
+        ("The Force", sheet.force),
+        ("The craft", sheet.craft),
+    ]
     return [(title, _in_order(codes)) for title, codes in parts if codes]
 
 

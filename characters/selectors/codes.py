@@ -12,6 +12,9 @@ from rules.codes import Code
 from rules.errors import RuleError
 from rules.source import Source
 
+RESISTING = "resisting"
+TITLES = {DAMAGE: ", damage", RESISTING: " against damage"}
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -38,11 +41,14 @@ def explained(hold: Hold, name: str, part: str) -> Explained | None:
     """None for a name that is not on the sheet."""
     sheet, rules = sheet_of(hold.character), rules_of(hold.seat.campaign)
     try:
-        found = sheet.damage(rules, name) if part == DAMAGE else sheet.code(rules, name)
+        if part == DAMAGE:
+            found = sheet.damage(rules, name)
+        else:
+            found = sheet.code(rules, name, resisting=part == RESISTING)
     except RuleError:
         return None
     return Explained(
-        title=f"{found.name}, damage" if part == DAMAGE else found.name,
+        title=f"{found.name}{TITLES.get(part, '')}",
         name=found.name,
         part=part,
         base=found.base,

@@ -11,6 +11,7 @@ from characters.selectors import sheet as find
 from characters.selectors.arms import Arm, apart, arms
 from characters.services.sheets import rules_of, sheet_of
 from rules.characters.sheet import Sheet
+from rules.characters.sheet_parts import Trait
 from rules.codes import Code
 from rules.rulesets.slots import Ruleset
 
@@ -35,6 +36,8 @@ def paper(hold: Hold, *, size: str = "a4", notes: bool = False) -> Plain:
         "groups": groups,
         "long": long,
         "powers": powers(sheet, rules),
+        "other": str(sheet.other) if sheet.other else "",
+        "traits": [_trait(trait) for trait in sheet.traits],
         "health": [
             {"name": name, "effect": effect, "now": place == at}
             for place, (name, effect) in enumerate(levels)
@@ -89,10 +92,9 @@ def _groups(sheet: Sheet, rules: Ruleset) -> tuple[list[Plain], bool]:
         for title, lines in apart(sheet)
     ]
     rows = [found[place : place + 3] for place in range(0, len(found), 3)]
-    least = [PENCIL_LINES, PENCIL_LINES, *([LAST_LINES] * (len(rows) - 2))]
     heights = [
-        max(few, *(len(each["lines"]) for each in row))
-        for few, row in zip(least, rows, strict=True)
+        max(PENCIL_LINES if place < 2 else LAST_LINES, *(len(each["lines"]) for each in row))
+        for place, row in enumerate(rows)
     ]
     long = sum(heights) * 3 > A_PAGEFUL
     for row, height in zip(rows, heights, strict=True):
@@ -131,6 +133,12 @@ def _gear(sheet: Sheet) -> list[Plain]:
         code = sheet.armor.protection.signed
         worn = [{"name": _capital(sheet.armor.name), "code": code, "note": note}]
     return worn + [{"name": _capital(each), "code": "", "note": ""} for each in sheet.gear]
+
+
+def _trait(trait: Trait) -> str:
+    against = " against damage" if trait.against_damage else ""
+    told = f"{trait.attribute}{against} {trait.code.signed}"
+    return _capital(f"{trait.reason}: {told}" if trait.reason else told)
 
 
 def _capital(text: str) -> str:

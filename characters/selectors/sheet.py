@@ -39,6 +39,7 @@ class Group:
 
 
 def groups(sheet: Sheet, rules: Ruleset, *, every_skill: bool = False) -> list[Group]:
+    """A craft has no attributes; what is not there hides."""
     added = sheet.added(rules)
     found = []
     for attribute in ATTRIBUTES:
@@ -49,7 +50,8 @@ def groups(sheet: Sheet, rules: Ruleset, *, every_skill: bool = False) -> list[G
             if not skill.advanced and (every_skill or skill.name in sheet.skills)
             for line in _lines(sheet, skill.name, code, added)
         ]
-        found.append(Group(attribute, code, mark(_plain(sheet, attribute)), lines))
+        if code or lines:
+            found.append(Group(attribute, code, mark(_plain(sheet, attribute)), lines))
     return found
 
 

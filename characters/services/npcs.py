@@ -89,6 +89,7 @@ class Model:
     sheet: dict[str, Any]
     gm_notes: str
     folder: str
+    background: str = ""
 
 
 def enlist(seat: Seat, model: Model, form_id: UUID, count: int) -> None:

@@ -1,0 +1,82 @@
+"""Every page about a character answers under every ruleset, for people, droids and craft."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from campaign.models import Campaign
+from characters.models import Character
+from rules.rulesets import NAMES
+from tests.cast import Cast
+from tests.party import draft, in_play
+
+PAGES = [
+    "sheet",
+    "edit",
+    "history",
+    "ledger",
+    "improve",
+    "pdf",
+    "export",
+    "import",
+    "portrait_edit",
+]
+SPEEDER = {"craft": {"maneuverability": "2D", "body_strength": "3D"}, "scale": "speeder"}
+SQUAD = {"other": "2D", "skills": {"dodge": "4D"}}
+BEAST = {
+    "attributes": {"strength": "5D", "dexterity": "3D"},
+    "traits": [
+        {"attribute": "strength", "code": "+2D", "reason": "scales", "against_damage": True}
+    ],
+    "armor": {"name": "hide", "protection": "+1D"},
+}
+
+
+def get(cast: Cast, address: str):
+    client = Client()
+    client.force_login(cast.gm)
+    return client.get(address)
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_pages_of_a_character(cast: Cast, ruleset: str) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset)
+    kesh = in_play(cast, cast.player, dodge=3)
+    answers = {
+        page: get(cast, reverse(f"characters:{page}", args=[cast.id, kesh.pk])).status_code
+        for page in PAGES
+    }
+    answers["roll"] = get(cast, f"{kesh.get_absolute_url()}roll/?name=dodge").status_code
+    answers["code"] = get(cast, f"{kesh.get_absolute_url()}code/?name=dodge").status_code
+    answers["make"] = get(cast, draft(cast, cast.gm).get_absolute_url()).status_code
+    assert set(answers.values()) <= {200, 302}, answers
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+@pytest.mark.parametrize(
+    ("sheet", "said"),
+    [
+        (SQUAD, "All other attributes and skills"),
+        (SPEEDER, "Maneuverability"),
+        (BEAST, "Scales"),
+    ],
+    ids=["one line", "craft", "traits"],
+)
+def test_everything_on_a_sheet_is_shown(
+    cast: Cast, ruleset: str, sheet: dict[str, object], said: str
+) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset)
+    one = Character.objects.create(
+        campaign=cast.campaign, kind="npc", state="active", name="One", sheet=sheet
+    )
+    assert said in get(cast, one.get_absolute_url()).content.decode()
+    assert get(cast, f"{one.get_absolute_url()}sheet.pdf").content.startswith(b"%PDF-")
+
+
+def test_armor_says_what_it_adds_to(cast: Cast) -> None:
+    one = Character.objects.create(
+        campaign=cast.campaign, kind="npc", state="active", name="One", sheet=BEAST
+    )
+    page = get(cast, f"{one.get_absolute_url()}code/?name=strength&part=resisting").content.decode()
+    assert "Strength against damage" in page
+    assert "Hide" in page
