@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,14 @@ class TestStyleSheets:
         everything = "".join(sheet.read_text() for sheet in STYLESHEETS)
         for name in set(re.findall(r"var\((--[\w-]+)\)", path.read_text())):
             assert f"{name}:" in everything, name
+
+    def test_a_page_gives_no_class_of_another_a_second_meaning(self):
+        owners = defaultdict(set)
+        for path in STYLESHEETS:
+            if path.parent.name == "pages" or path.name == "utilities.css":
+                for name in re.findall(r"^\.([\w-]+) \{", path.read_text(), re.MULTILINE):
+                    owners[name].add(path.name)
+        assert {name: found for name, found in owners.items() if len(found) > 1} == {}
 
     @pytest.mark.parametrize(
         "name", re.findall(r'url\("\.\./([^"]+)"\)', (ROOT / "static/css/fonts.css").read_text())
