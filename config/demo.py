@@ -28,6 +28,7 @@ from characters.services.creation import (
 from characters.services.ledger import points_award
 from characters.services.npcs import npc_paste
 from characters.services.rolls import How, sheet_roll
+from config.demo_fight import make_fight
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,7 @@ def _party(campaign: Campaign, users: dict[str, User]) -> None:
         text=GUARD,
         folder="The harbour",
     )
+    make_fight(campaign, users, [kesh])
 
 
 def _begin(user: User, campaign: Campaign, key: str, name: str) -> Character:
