@@ -16,7 +16,7 @@ from django.utils.text import slugify
 
 from campaign.models import Campaign
 from characters.models import Character
-from characters.selectors.fighting import fight_condition, fight_sheet
+from characters.selectors.fighting import fight_condition, fight_sheet, medpacs_carried
 from characters.services.sheets import rules_of
 from rules.characters.fighting import fight_sheet as sheet_in_a_fight
 from rules.characters.statblock import StatBlock
@@ -54,7 +54,7 @@ class Newcomer:
 
 def from_character(character: Character) -> Newcomer:
     """With wounds, points and powers; played by their player."""
-    fields = fight_condition(character)
+    fields = {**fight_condition(character), **_carried(character)}
     if character.kind == Character.Kind.PLAYER:
         fields["player"] = True
         if character.player_id:
@@ -62,6 +62,13 @@ def from_character(character: Character) -> Newcomer:
     return Newcomer(
         character.name, plain(fight_sheet(character)), fields=fields, character_id=character.pk
     )
+
+
+def _carried(character: Character) -> dict[str, int]:
+    """Medpacs; a GM's people who have none need not count them."""
+    carried = medpacs_carried(character)
+    counted = carried or character.kind == Character.Kind.PLAYER
+    return {"kit": carried} if counted else {}
 
 
 def from_block(block: StatBlock, campaign: Campaign) -> Newcomer:

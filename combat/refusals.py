@@ -158,6 +158,7 @@ add_texts(
         "maneuver.one_opponent": "One opponent at a time.",
         "medpac.locked_out": "No medpac helps this one again today.",
         "medpac.no_patient": "Choose whom it is for.",
+        "medpac.none_left": "No medpac is left to use.",
         "medpac.nothing_to_heal": "There is nothing to heal.",
         "move.distance_unknown": "The distance is not known in metres: leave the direction out.",
         "move.prone_crawls": "Lying down one can only crawl, or get up first.",

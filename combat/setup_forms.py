@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -15,14 +15,6 @@ from combat.newcomers import MOST, by_number
 from combat.selectors.setup import Choices, Offered, Place
 from combat.services.setup import Placing
 from rules.combat import State
-from rules.combat.serial import plain
-
-POINTS = (
-    ("force", "Force Points"),
-    ("character", "Character Points"),
-    ("dark", "Dark Side Points"),
-)
-BODY = "injury-"
 
 
 class PrepareForm(BornWithId):
@@ -185,104 +177,6 @@ def range_value(text: str) -> str | int:
     if metres.isdecimal() and len(metres) < 7:
         return int(metres)
     return text.strip().lower().replace(" ", "_").replace("-", "_")
-
-
-class EntryForm(forms.Form):
-    """Somebody in the fight, as a GM changes them by hand."""
-
-    request = forms.UUIDField(widget=forms.HiddenInput)
-    seen = forms.CharField(widget=forms.HiddenInput, max_length=16)
-    name = forms.CharField(max_length=80)
-    side = forms.CharField(required=False, max_length=40)
-    position = forms.CharField(required=False, max_length=40, label="Where")
-    controller = forms.ChoiceField(required=False, label="Who speaks for them")
-    hidden = forms.BooleanField(required=False, label="Hidden")
-    stance = forms.ChoiceField()
-    cover = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
-    protection = forms.ChoiceField(required=False, label="Behind")
-    reason = forms.CharField(required=False, max_length=200, label="Reason, for the log")
-
-    def __init__(
-        self, *args: Any, state: State, entry: str, people: Choices, offered: Offered, **kwargs: Any
-    ) -> None:
-        super().__init__(*args, **kwargs)
-        self.state, self.entry = state, entry
-        self.squad = entry in state.squads
-        self._offer("controller", people)
-        self._offer("stance", offered.stances)
-        self._offer("cover", offered.covers)
-        self._offer("protection", [("", "nothing"), *offered.protections])
-        if not offered.protections:
-            del self.fields["protection"]
-        if self.squad:
-            del self.fields["name"]
-        self._bodies(offered.injuries)
-        self._points()
-        self.fields["side"].widget.attrs["list"] = "sides"
-        self.fields["position"].widget.attrs["list"] = "positions"
-        bodies = [name for name in self.fields if name.startswith(BODY)]
-        self.order_fields([*bodies, "position", "stance", "cover", "protection", "hidden"])
-        self.fields["reason"] = self.fields.pop("reason")
-        self.initial = {**self._now(), **self.initial, "request": uuid4()}
-
-    def _offer(self, name: str, choices: Choices) -> None:
-        field: Any = self.fields[name]
-        first = self.state.combatants[self.state.members(self.entry)[0]]
-        now = getattr(first, name)
-        held = [now] if isinstance(now, str) else list(now)
-        known = {value for value, _ in choices}
-        field.choices = [*choices, *((one, one or "nobody") for one in held if one not in known)]
-
-    def _bodies(self, injuries: Choices) -> None:
-        for name in self.state.members(self.entry):
-            one = self.state.combatants[name]
-            label = f"Health of {one.name}" if self.squad else "Health"
-            held = [] if one.injury in dict(injuries) else [(one.injury, one.injury)]
-            self.fields[f"{BODY}{name}"] = forms.ChoiceField(
-                label=label, choices=[*injuries, *held], initial=one.injury
-            )
-
-    def _points(self) -> None:
-        if self.squad:
-            return
-        for key, label in POINTS:
-            self.fields[f"points-{key}"] = forms.IntegerField(
-                label=label, min_value=0, max_value=999, required=False
-            )
-
-    def _now(self) -> dict[str, Any]:
-        first = self.state.combatants[self.state.members(self.entry)[0]]
-        told = {key: getattr(first, key) for key in ("name", *_SHARED)}
-        points = {f"points-{key}": first.points.get(key, 0) for key, _ in POINTS}
-        return {**told, **points, "cover": list(first.cover)}
-
-    def changes(self) -> dict[str, dict[str, Any]]:
-        """For the entry and for single members, only what is another than it was."""
-        now, given = self._now(), self.cleaned_data
-        fields = {
-            key: given[key] for key in ("name", *_SHARED) if key in given and given[key] != now[key]
-        }
-        points = self._wanted_points(now)
-        if points is not None:
-            fields["points"] = points
-        found: dict[str, dict[str, Any]] = {self.entry: fields} if fields else {}
-        for name in self.state.members(self.entry):
-            if given[f"{BODY}{name}"] != self.state.combatants[name].injury:
-                found.setdefault(name, {})["injury"] = given[f"{BODY}{name}"]
-        return found
-
-    def _wanted_points(self, now: Mapping[str, Any]) -> dict[str, int] | None:
-        if self.squad:
-            return None
-        keys = [f"points-{key}" for key, _ in POINTS]
-        if all((self.cleaned_data[key] or 0) == now[key] for key in keys):
-            return None
-        first = self.state.combatants[self.entry]
-        wanted = {key: self.cleaned_data[f"points-{key}"] or 0 for key, _ in POINTS}
-        return {**plain(first.points), **wanted}
-
-
-_SHARED = ("side", "position", "controller", "hidden", "stance", "cover", "protection")
 
 
 class NameForm(forms.Form):

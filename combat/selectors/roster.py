@@ -10,6 +10,7 @@ from accounts.models import User
 from combat.access import Stand
 from combat.models import Combat
 from combat.projection import is_foe
+from combat.words import act_name
 from rules.combat import State
 from rules.combat.aiming import RANGED
 from rules.combat.looks import DOWN, FRESH, look_of
@@ -176,7 +177,7 @@ def _entry(
 
 def _act_words(state: State, act: Act) -> str:
     at = entry_name(state, act.at) if act.at in state.combatants else ""
-    return f"{act.do.replace('_', ' ')} {act.skill or at}".strip()
+    return " · ".join(filter(None, (act_name(act.do), act.skill or at)))
 
 
 def _range(play: Play, eye: Combatant | None, one: Combatant) -> tuple[str, str]:

@@ -6,15 +6,19 @@ nothing of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from django.utils import timezone
 
 from accounts.models import User
 from campaign.services.news import tell
-from characters.models import Character, Points
+from characters.models import Character, KeptPower, Points
 from characters.services import ledger
 from characters.services.cures import injure, medpacs_of_a_fight
+from characters.services.sheets import sheet_of, write
 from combat.models import Combat, Combatant
+from rules.characters.fighting import with_fewer_medpacs
 from rules.combat import State
 
 KINDS = {"force": Points.FORCE, "character": Points.CHARACTER, "dark": Points.DARK_SIDE}
@@ -25,7 +29,8 @@ def condition_of(state: State, entry: str) -> dict[str, Any] | None:
     one = state.combatants.get(entry)
     if one is None:
         return None
-    return {"injury": one.injury, "points": dict(one.points), "medpacs": one.medpacs}
+    told = {"injury": one.injury, "points": dict(one.points), "medpacs": one.medpacs}
+    return {**told, "powers": list(one.powers), "kit": one.kit}
 
 
 def reach_sheets(combat: Combat, user: User, before: State, after: State) -> None:
@@ -54,4 +59,29 @@ def _reach(
         moved = now["points"].get(kind, 0) - was["points"].get(kind, 0)
         if moved:
             ledger.add(character, user, points=points, amount=moved, reason=why)
+    _keep_up(character, user, was.get("powers", []), now.get("powers", []))
+    used = (was.get("kit") or 0) - (now.get("kit") or 0)
+    if used and None not in (was.get("kit"), now.get("kit")):
+        _use_medpacs(character, user, used, why)
     return character
+
+
+def _keep_up(character: Character, user: User, was: Sequence[str], now: Sequence[str]) -> None:
+    """Powers kept up since, and those let go."""
+    going_on = KeptPower.objects.filter(character=character, kind=KeptPower.Kind.UP, ended=None)
+    going_on.filter(power__in=set(was) - set(now)).update(ended=timezone.now())
+    for power in sorted(set(now) - set(was)):
+        if not going_on.filter(power=power).exists():
+            KeptPower.objects.create(
+                character=character, power=power, kind=KeptPower.Kind.UP, made_by=user
+            )
+
+
+def _use_medpacs(character: Character, user: User, used: int, why: str) -> None:
+    before = list(sheet_of(character).gear)
+    after = list(with_fewer_medpacs(before, used))
+    if before == after:
+        return
+    character.sheet = {**character.sheet, "gear": after}
+    character.save(update_fields=["sheet", "changed"])
+    write(character, user, field="gear", before=before, after=after, reason=why)

@@ -16,11 +16,11 @@ from campaign.access import Need
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, asks
 from combat.access import Stand
+from combat.entry_forms import EntryForm
 from combat.errors import StaleFight
 from combat.selectors import setup as selectors
 from combat.services import setup as services
 from combat.services.commands import combat_command
-from combat.setup_forms import EntryForm
 from combat.views.base import context_of, request_id, stand_of
 
 

@@ -58,6 +58,20 @@ def fight_sheet(sheet: Sheet, rules: "Ruleset") -> FightSheet:
     )
 
 
+def with_fewer_medpacs(gear: Iterable[str], used: int) -> tuple[str, ...]:
+    """What is carried without those used; a negative number puts them back."""
+    if used < 0:
+        return (*gear, *["medpac"] * -used)
+    found = []
+    for thing in gear:
+        taken = min(medpacs([thing]), used)
+        used -= taken
+        left = medpacs([thing]) - taken
+        if not taken or left:
+            found.append(re.sub(r"\d+", str(left), thing) if taken else thing)
+    return tuple(found)
+
+
 def medpacs(things: Iterable[str]) -> int:
     """How many are among what is carried: ``medpac``, ``2 medpacs``, ``medpac (3)``."""
     counted = [

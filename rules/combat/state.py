@@ -71,7 +71,7 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Combatant:
-    """One being or craft, with wounds of its own. ``place`` is its place on the roster."""
+    """One being or craft. ``place`` is that on the roster, ``kit`` medpacs carried if counted."""
 
     id: str
     name: str
@@ -102,6 +102,7 @@ class Combatant:
     dark_calls: int = 0
     powers: tuple[str, ...] = ()
     medpacs: int = 0
+    kit: int | None = None
     damage: Mapping[str, int] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
 

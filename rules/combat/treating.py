@@ -14,6 +14,7 @@ from rules.mechanics.injury import DEAD, UNCONSCIOUS
 from rules.mechanics.medpacs import MedpacResult, MedpacTask, MedpacUse, medpac_skills
 
 LOCKED, ACCELERATED = "medpacs_locked", "accelerated"
+NONE_LEFT = "medpac.none_left"
 
 
 class Medpac(Deed):
@@ -36,6 +37,7 @@ class Medpac(Deed):
         return (skill_to_come(play, act, [self.skill(play, act)], **known),)
 
     def check(self, play: Play, act: Act) -> None:
+        refuse_unless(play.who(act.who).kit != 0, NONE_LEFT, who=act.who)
         refuse_unless(bool(act.at), "medpac.no_patient", who=act.who)
         _task(play, play.who(act.at))
         check_skill(play, act, self.skill(play, act))
@@ -46,6 +48,7 @@ class Medpac(Deed):
     def do(self, play: Play, act: Act) -> bool:
         patient = play.who(act.at)
         try:
+            refuse_unless(play.who(act.who).kit != 0, NONE_LEFT, who=act.who)
             task = _task(play, patient)
         except RuleError as refusal:
             lose(play, act, refusal.code)
@@ -67,11 +70,23 @@ class Medpac(Deed):
             "success": result.success,
             "rolls": [roll_told(asked, rolled)],
         }
-        treat(play, patient, result, told)
+        treat(play, patient, result, told, *_one_less(play, act.who))
         return True
 
 
-def treat(play: Play, patient: Combatant, result: MedpacResult, told: dict[str, Any]) -> None:
+def _one_less(play: Play, who: str) -> tuple[tuple[object, ...], ...]:
+    """It is used up, whatever came of it."""
+    kit = play.who(who).kit
+    return () if kit is None else (("set", "combatants", who, {"kit": kit - 1}),)
+
+
+def treat(
+    play: Play,
+    patient: Combatant,
+    result: MedpacResult,
+    told: dict[str, Any],
+    *more: tuple[object, ...],
+) -> None:
     """Tell what a medpac did; whoever is saved is among the dying no longer."""
     fields: dict[str, Any] = {"medpacs": patient.medpacs + 1}
     dying = list(play.state.dying)
@@ -82,7 +97,7 @@ def treat(play: Play, patient: Combatant, result: MedpacResult, told: dict[str, 
     if result.locked_out_hours:
         fields["notes"] = {**patient.notes, LOCKED: str(result.locked_out_hours)}
     changes = ("set", "combatants", patient.id, fields), ("state", {"dying": dying})
-    play.happen("treated", {**told, "becomes": fields}, *changes)
+    play.happen("treated", {**told, "becomes": fields}, *changes, *more)
 
 
 def _task(play: Play, patient: Combatant) -> MedpacTask:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 
-from characters.models import Character
+from characters.models import Character, KeptPower
 from characters.selectors.fighting import fight_condition
 from characters.services.cases import case_of
 from characters.services.ledger import balance
 from combat.errors import StaleFight
 from combat.models import Command
+from combat.services.setup import Placing, setup_bring_party
+from rules.combat.state import Combatant as Being
 from tests.cast import Cast
 from tests.fights import Arena, duel
 from tests.party import award, in_play
@@ -84,6 +88,67 @@ def test_a_force_point_spent_leaves_the_ledger_and_comes_back(
     assert balance(character, "force") == held - 1
     arena.undoes(before)
     assert balance(character, "force") == held
+
+
+def carrying(*gear: str) -> tuple[Arena, Character]:
+    """Kesh as the sheet has him, with this in his pockets."""
+    cast = Cast()
+    character = in_play(cast, cast.player)
+    character.sheet = {**character.sheet, "gear": list(gear)}
+    character.save()
+    arena = Arena(cast)
+    setup_bring_party(
+        user=cast.gm,
+        **arena.ids,
+        request_id=uuid4(),
+        characters=[character.pk],
+        placing=Placing("party"),
+    )
+    return arena, character
+
+
+def kesh_of(arena: Arena) -> Being:
+    return next(iter(arena.state.combatants.values()))
+
+
+def gear(character: Character) -> list[str]:
+    character.refresh_from_db()
+    return list(character.sheet.get("gear", []))
+
+
+def test_a_medpac_used_in_a_fight_is_gone_from_the_sheet_until_undone() -> None:
+    arena, character = carrying("2 medpacs", "rope")
+    kesh = kesh_of(arena)
+    assert kesh.kit == 2
+    arena.open()
+    arena.does("set", who=kesh.id, fields={"injury": "wounded"})
+    arena.does("round")
+    arena.does("declare", who=kesh.id, acts=[{"do": "medpac", "at": kesh.id}])
+    before = arena.state.seq
+    arena.plays_out()
+    assert gear(character) == ["1 medpacs", "rope"]
+    arena.undoes(before)
+    assert sorted(gear(character)) == ["1 medpacs", "medpac", "rope"]
+
+
+def test_who_carries_no_medpac_is_refused_one() -> None:
+    arena, _ = carrying("rope")
+    kesh = kesh_of(arena)
+    arena.open()
+    arena.does("set", who=kesh.id, fields={"injury": "wounded"})
+    arena.does("round")
+    with expect_refusal("medpac.none_left"):
+        arena.does("declare", who=kesh.id, acts=[{"do": "medpac", "at": kesh.id}])
+
+
+def test_powers_kept_up_in_a_fight_are_kept_up_on_the_sheet() -> None:
+    arena, character = carrying()
+    kesh = kesh_of(arena)
+    kept = KeptPower.objects.filter(character=character, power="danger_sense", ended=None)
+    arena.does("set", who=kesh.id, fields={"powers": ["danger_sense"]})
+    assert kept.count() == 1
+    arena.does("set", who=kesh.id, fields={"powers": []})
+    assert kept.count() == 0
 
 
 def test_a_point_that_is_gone_from_the_ledger_cannot_be_spent() -> None:

@@ -136,3 +136,14 @@ def test_medpac_saves_the_dying() -> None:
 def test_nobody_healthy_is_treated() -> None:
     acts = [{"do": "medpac", "at": "vader"}]
     assert scene().refuses("declare", who="luke", acts=acts) == "medpac.nothing_to_heal"
+
+
+def test_medpacs_that_are_counted_run_out() -> None:
+    fight = Fight()
+    fight.adds("vader", kit=1, injury="wounded")
+    fight.begins()
+    fight.declares("vader", {"do": "medpac", "at": "vader"}, {"do": "medpac", "at": "vader"})
+    fight.nobody_else_speaks()
+    fight.resolves(2)
+    assert fight.state.combatants["vader"].kit == 0
+    assert fight.told("action_lost")[-1]["reason"] == "medpac.none_left"
