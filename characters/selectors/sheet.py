@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from uuid import UUID
 
+from campaign.access import visible_rolls
 from campaign.models import TableRoll
 from campaign.paging import Page, page
 from characters.access import Hold, visible_changes
@@ -113,10 +115,13 @@ def changes_page(hold: Hold, after: str | None) -> Page[SheetChange]:
 
 
 def rolls_of(hold: Hold) -> list[TableRoll]:
-    from campaign.access import visible_rolls
-
     rows = visible_rolls(hold.seat).filter(subject_id=hold.character.pk)
     return list(rows.select_related("roller").order_by("-made")[:8])
+
+
+def roll_seen(hold: Hold, roll_id: UUID) -> TableRoll | None:
+    """A roll, unless it fell where this person does not see it."""
+    return visible_rolls(hold.seat).select_related("roller").filter(pk=roll_id).first()
 
 
 def last_comment(hold: Hold) -> SheetChange | None:

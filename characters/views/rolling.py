@@ -50,7 +50,7 @@ def roll(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
         return render(request, _composer(request), _composed(hold, form))
     if form.is_valid():
         try:
-            sheet_roll(
+            made = sheet_roll(
                 user=request.user,
                 campaign_id=campaign_id,
                 character_id=character_id,
@@ -61,7 +61,7 @@ def roll(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
         except Refused as refusal:
             form.add_error(_field(form, refusal), str(refusal))
         else:
-            return _rolled(request, hold)
+            return _rolled(request, hold, made.pk)
     return form_page(request, _composer(request), _composed(hold, form))
 
 
@@ -97,10 +97,14 @@ def _field(form: SheetRollForm, refusal: Refused) -> str | None:
     return where if where in form.fields else None
 
 
-def _rolled(request: SignedIn, hold: Hold) -> HttpResponse:
+def _rolled(request: SignedIn, hold: Hold, roll_id: UUID) -> HttpResponse:
+    """How it fell, where one is looking; on a phone the list of rolls is far away."""
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(hold.character.get_absolute_url())
-    return HttpResponse(status=204, headers={"HX-Trigger": "closeDialog"})
+    context: Context = {"seat": hold.seat, "hold": hold, "character": hold.character}
+    context |= {"roll": find.roll_seen(hold, roll_id), "offer": offered(hold)}
+    context |= {"name": request.POST.get("name", ""), "part": request.POST.get("part", "")}
+    return render(request, "characters/_rolled.html", context)
 
 
 def _composed(hold: Hold, form: SheetRollForm) -> Context:

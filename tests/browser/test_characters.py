@@ -46,7 +46,13 @@ def test_create_hand_in_approve_and_roll(
     player.get_by_label("Actions this round: one more").click()
     expect(player.locator("#reckoned")).to_contain_text("4D")
     press(player, "Roll")
+    expect(player.locator("#rolled")).to_contain_text("dodge")
+    press(player, "Close")
     expect(player.locator("#rolls")).to_contain_text("dodge")
+    player.get_by_role("link", name="Dodge", exact=True).click()
+    player.get_by_label("Who sees it").select_option("blind")
+    press(player, "Roll")
+    expect(player.locator("#rolled")).to_contain_text("only the GMs see them")
     expect(gm.locator("#rolls")).to_contain_text("dodge")
 
 
