@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from campaign.errors import Refused
 from campaign.models import TableRoll
 from campaign.paging import Page, page
-from characters.access import Hold, own_characters, visible_characters
-from characters.models import Character, Treatment
+from characters.access import Hold, own_characters, visible_changes, visible_characters
+from characters.models import Character, SheetChange, Treatment
 from characters.selectors.sheet import ROWS_A_PAGE, injury_track
 from characters.services.cases import Case, case_of
+from characters.services.condition import INJURY
 from characters.services.sheets import rules_of, sheet_of
 from characters.services.treating import Care, task_for
 from rules.characters.recovery import (
@@ -157,6 +158,12 @@ def treatments_page(hold: Hold, after: str | None) -> Page[Treatment]:
     rows = Treatment.objects.filter(character=hold.character)
     rows = rows.select_related("roll", "time_roll", "healer", "made_by")
     return page(rows, ("made", "pk"), after, ROWS_A_PAGE)
+
+
+def injuries(hold: Hold) -> list[SheetChange]:
+    """How it came to this: each change of the injury, for those who read the history."""
+    rows = visible_changes(hold).filter(field=INJURY).select_related("made_by")
+    return list(rows[:MOST_OTHERS])
 
 
 def entries(hold: Hold, rows: list[Treatment]) -> list[Entry]:

@@ -143,7 +143,9 @@ def _rolled(
 ) -> TableRoll:
     bonus = (task.bonus,) if task.bonus else ()
     who = made.healer
-    what = f"{task.skill}, {made.get_kind_display().lower()}: {made.character.name}"
+    how_done = made.get_kind_display().lower()
+    with_what = "" if how_done == task.skill else f", {how_done}"
+    what = f"{task.skill}{with_what}: {made.character.name}"
     wanted = Throw(
         uuid5(made.pk, "roll"),
         reckoned.base,

@@ -45,6 +45,7 @@ def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Contex
         "table": find.rest_table(found.table) if found.table else [],
         "page": page,
         "entries": find.entries(hold, page.rows),
+        "injuries": find.injuries(hold),
     }
 
 

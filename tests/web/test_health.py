@@ -73,6 +73,7 @@ def test_the_history_leaves_out_rolls_that_are_the_gms(cast: Cast, kesh: Charact
     made = treat(cast, kesh, None, "1 1 1 1", code="4D", user=cast.gm)
     made.roll.visibility = "gm"
     made.roll.save()
+    assert b"Unhurt \xe2\x86\x92 wounded" in client_of(cast.gm).get(at(cast, kesh)).content
     assert b"4D = 4" in client_of(cast.gm).get(at(cast, kesh)).content
     assert b"4D = 4" not in client_of(cast.player).get(at(cast, kesh)).content
 
