@@ -118,7 +118,7 @@ def darken(hold: Hold, deed: DarkDeed, points: int) -> None:
             )
             total = deed.fate.total
         if dark.consumed(held, total):
-            fall(hold, deed)
+            fall(character, deed, hold.seat.user)
     deed.save()
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.db import transaction
 from django.http import Http404
+from django.utils import timezone
 
 from accounts.models import User
 from campaign.access import Need
@@ -13,27 +14,65 @@ from campaign.errors import Refused
 from campaign.models import Membership
 from campaign.services.lookup import lock_campaign
 from campaign.services.news import tell
-from characters.access import Hold, npcs
+from characters.access import npcs
 from characters.models import Character, DarkDeed, Points
-from characters.services.ledger import add, balance, entries_back
+from characters.services.ledger import add, balance, entries_back, running
 from characters.services.sheets import rules_of, write
 
 Kind, State = DarkDeed.Kind, DarkDeed.State
 
 
-def fall(hold: Hold, deed: DarkDeed) -> None:
+def fall(character: Character, deed: DarkDeed, user: User) -> None:
     """The character goes to the GMs as a villain. Nothing is deleted, and the player is told."""
-    character = hold.character
     deed.consumed, deed.player = True, character.player
     before = character.kind
     character.kind, character.player, character.fallen = Character.Kind.OTHER, None, True
     character.save(update_fields=["kind", "player", "fallen", "changed"])
     reason = "Consumed by the Dark Side"
-    write(
-        character, hold.seat.user, field="kind", before=before, after=character.kind, reason=reason
-    )
-    tell(hold.seat.campaign, "characters")
-    tell(hold.seat.campaign, "npcs", "gm")
+    write(character, user, field="kind", before=before, after=character.kind, reason=reason)
+    tell(character.campaign, "characters")
+    tell(character.campaign, "npcs", "gm")
+
+
+def calls_of_a_fight(character: Character, user: User, calls: int, why: str) -> None:
+    """They count in the adventure like any other; what a fight takes back counts no more."""
+    for _ in range(calls):
+        DarkDeed.objects.create(
+            character=character,
+            adventure=running(character.campaign),
+            kind=Kind.CALL,
+            text=why,
+            made_by=user,
+        )
+    if calls < 0:
+        last = DarkDeed.objects.filter(
+            character=character, kind=Kind.CALL, text=why, state=State.DONE
+        )
+        gone = list(last.values_list("pk", flat=True)[:-calls])
+        DarkDeed.objects.filter(pk__in=gone).update(state=State.TAKEN_BACK)
+
+
+def fall_in_a_fight(character: Character, user: User, consumed: bool, why: str) -> None:
+    """Consumed while fighting, or not any more because that was undone."""
+    if consumed and not character.fallen:
+        deed = DarkDeed(
+            character=character,
+            adventure=running(character.campaign),
+            kind=Kind.EVIL,
+            text=why,
+            answered=timezone.now(),
+            made_by=user,
+        )
+        fall(character, deed, user)
+        deed.save()
+    elif not consumed and character.fallen:
+        fallen = DarkDeed.objects.filter(character=character, consumed=True, state=State.DONE)
+        deed_there = fallen.filter(text=why).select_related("player").first()
+        if deed_there:
+            deed_there.state = State.TAKEN_BACK
+            deed_there.save(update_fields=["state"])
+            _give_back(character, user, deed_there.player, why)
+            tell(character.campaign, "characters")
 
 
 @transaction.atomic

@@ -16,6 +16,7 @@ from campaign.services.news import tell
 from characters.models import Character, KeptPower, Points
 from characters.services import ledger
 from characters.services.cures import injure, medpacs_of_a_fight
+from characters.services.fall import calls_of_a_fight, fall_in_a_fight
 from characters.services.sheets import sheet_of, write
 from combat.models import Combat, Combatant
 from rules.characters.fighting import with_fewer_medpacs
@@ -30,7 +31,8 @@ def condition_of(state: State, entry: str) -> dict[str, Any] | None:
     if one is None:
         return None
     told = {"injury": one.injury, "points": dict(one.points), "medpacs": one.medpacs}
-    return {**told, "powers": list(one.powers), "kit": one.kit}
+    dark = {"dark_calls": one.dark_calls, "consumed": "consumed" in one.notes}
+    return {**told, **dark, "powers": list(one.powers), "kit": one.kit}
 
 
 def reach_sheets(combat: Combat, user: User, before: State, after: State) -> None:
@@ -63,6 +65,7 @@ def _reach(
     used = (was.get("kit") or 0) - (now.get("kit") or 0)
     if used and None not in (was.get("kit"), now.get("kit")):
         _use_medpacs(character, user, used, why)
+    _darken(character, user, was, now, why)
     return character
 
 
@@ -85,3 +88,13 @@ def _use_medpacs(character: Character, user: User, used: int, why: str) -> None:
     character.sheet = {**character.sheet, "gear": after}
     character.save(update_fields=["sheet", "changed"])
     write(character, user, field="gear", before=before, after=after, reason=why)
+
+
+def _darken(
+    character: Character, user: User, was: Mapping[str, Any], now: Mapping[str, Any], why: str
+) -> None:
+    """Calls on the Dark Side, and whom it has consumed."""
+    if calls := now.get("dark_calls", 0) - was.get("dark_calls", 0):
+        calls_of_a_fight(character, user, calls, why)
+    if was.get("consumed", False) != now.get("consumed", False):
+        fall_in_a_fight(character, user, now.get("consumed", False), why)
