@@ -130,10 +130,12 @@ def _others(hold: Hold) -> list[Character]:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the history; a roll that is not for this person is left out."""
+    """A line of the history; a roll that is not for this person is left out, and so is who of the
+    GMs' own people made it."""
 
     treatment: Treatment
     roll: TableRoll | None
+    healer: str = ""
 
     @property
     def before(self) -> str:
@@ -167,7 +169,13 @@ def injuries(hold: Hold) -> list[SheetChange]:
 
 
 def entries(hold: Hold, rows: list[Treatment]) -> list[Entry]:
-    return [Entry(row, row.roll if row.roll and _seen(hold, row.roll) else None) for row in rows]
+    return [_entry(hold, row) for row in rows]
+
+
+def _entry(hold: Hold, row: Treatment) -> Entry:
+    seen = row.roll is not None and _seen(hold, row.roll)
+    known = row.healer and (seen or row.healer.kind == Character.Kind.PLAYER)
+    return Entry(row, row.roll if seen else None, row.healer.name if row.healer and known else "")
 
 
 def _seen(hold: Hold, roll: TableRoll) -> bool:

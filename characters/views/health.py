@@ -11,9 +11,11 @@ from django.urls import reverse
 import live
 from campaign.access import Need, access_campaign
 from campaign.errors import Refused
+from campaign.models import TableRoll
 from campaign.views.base import Context, SignedIn, acts, asks, do, form_id, form_page, reads
 from characters.access import Hold, access_character
 from characters.healing_forms import RestRollForm, RollOfHealing, TreatForm
+from characters.models import Character
 from characters.selectors import health as find
 from characters.selectors.fighting import medpacs_carried
 from characters.services import cures, resting
@@ -120,7 +122,7 @@ def rest_roll(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpR
     """The healing roll: full Strength against the ruleset's own table."""
     hold = access_character(request.user, campaign_id, character_id, writing=True)
     running = case_of(hold.character).running
-    form = RestRollForm(request.POST or None, seat=hold.seat)
+    form = RestRollForm(request.POST or None, seat=hold.seat, initial=_usual(hold))
     if request.method == "POST" and form.is_valid():
         try:
             resting.rest_roll(
@@ -155,7 +157,7 @@ def treat(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespo
         request.POST or None,
         seat=hold.seat,
         healer=request.GET.get("healer", ""),
-        initial={"way": request.GET.get("way", "")},
+        initial=_usual(hold) | {"way": request.GET.get("way", "")},
     )
     trying = request.method == "GET" or "try" in request.POST
     if not trying and form.is_valid():
@@ -203,6 +205,13 @@ def _tried(hold: Hold, form: TreatForm) -> Context:
 
 def _shown(hold: Hold, form: RollOfHealing) -> Context:
     return {"seat": hold.seat, "hold": hold, "character": hold.character, "form": form}
+
+
+def _usual(hold: Hold) -> Context:
+    """What happens to the GMs' own people is between GMs, unless they say otherwise."""
+    secret = hold.character.kind == Character.Kind.OTHER
+    seen = TableRoll.Visibility.GM if secret else TableRoll.Visibility.EVERYONE
+    return {"visibility": seen}
 
 
 def _field(form: RollOfHealing, refusal: Refused) -> str | None:

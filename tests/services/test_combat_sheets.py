@@ -9,6 +9,7 @@ import pytest
 from characters.models import Character, KeptPower
 from characters.selectors.fighting import fight_condition
 from characters.services.cases import case_of
+from characters.services.cures import treatment_take_back
 from characters.services.ledger import balance
 from combat.errors import StaleFight
 from combat.models import Command
@@ -70,6 +71,9 @@ def test_a_medpac_of_a_fight_counts_for_the_day_and_undone_it_does_not(
     arena.does("set", who="kesh", fields={"injury": "unhurt", "medpacs": 1}, reason="First aid")
     assert case_of(character).medpacs_today == 1
     assert fight_condition(character)["medpacs"] == 1
+    used = {"campaign_id": arena.cast.id, "treatment_id": character.treatments.get().pk}
+    with expect_refusal("healing.in_a_fight"):
+        treatment_take_back(user=arena.cast.gm, **used)
     arena.undoes(before)
     assert case_of(character).medpacs_today == 0
 

@@ -78,6 +78,28 @@ def test_the_history_leaves_out_rolls_that_are_the_gms(cast: Cast, kesh: Charact
     assert b"4D = 4" not in client_of(cast.player).get(at(cast, kesh)).content
 
 
+def test_who_of_the_gms_people_helped_unseen_stays_unsaid(cast: Cast, kesh: Character) -> None:
+    spy = Character.objects.create(
+        campaign=cast.campaign, kind="npc", state="active", name="Vash", sheet=kesh.sheet
+    )
+    made = treat(cast, kesh, spy, "1 1 1", user=cast.gm)
+    made.roll.visibility = "gm"
+    made.roll.save()
+    assert b"by Vash" in client_of(cast.gm).get(at(cast, kesh)).content
+    assert b"Vash" not in client_of(cast.player).get(at(cast, kesh)).content
+
+
+def test_the_gms_people_are_treated_unseen_unless_a_gm_says_otherwise(
+    cast: Cast, kesh: Character
+) -> None:
+    kesh.refresh_from_db()
+    spy = Character.objects.create(
+        campaign=cast.campaign, kind="npc", state="active", name="Vash", sheet=kesh.sheet
+    )
+    shown = client_of(cast.gm).get(at(cast, spy, "treat")).content.decode()
+    assert '<option value="gm" selected>' in shown
+
+
 def test_health_costs_the_same_with_a_long_history(cast: Cast, kesh: Character) -> None:
     made = rest(cast, kesh)
     calendar_advance(user=cast.gm, campaign_id=cast.id, happening_id=uuid4(), days=300)
