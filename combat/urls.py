@@ -1,6 +1,6 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from combat.views import declaring, encounters, entries, fights, gm, log, setup
+from combat.views import declaring, encounters, entries, fights, gm, log, moments, setup
 
 app_name = "combat"
 
@@ -24,9 +24,10 @@ of_one: list[URLPattern | URLResolver] = [
     path("open/", fights.open_fight, name="open"),
     path("end/", fights.end, name="end"),
     path("_gm/", gm.panel, name="_gm"),
-    path("moments/<int:seq>/", gm.look_into, name="moment"),
-    path("undo/", gm.undo, name="undo"),
-    path("amend/", gm.amend, name="amend"),
+    path("moments/<int:seq>/", moments.look_into, name="moment"),
+    path("undo/", moments.undo, name="undo"),
+    path("amend/", moments.amend, name="amend"),
+    path("reveal/", moments.reveal, name="reveal"),
     path("round/", gm.begin, name="round"),
     path("numbers/", gm.numbers, name="numbers"),
     path("nudge/", gm.nudge, name="nudge"),

@@ -83,5 +83,8 @@ def _reason(log: Sequence[Entry], start: State, override: Command) -> str:
 def _used(line: Entry, key: str) -> bool:
     """A roll of that name, or something worked out from it: its difficulty, its result."""
     stem = key.rpartition(":")[0]
+    dealt = key.replace(":result:", ":damage:")
     keys = {record["key"] for record in rolls_of(line.events)}
-    return any(key in (one, f"{one}:difficulty") or one.startswith(f"{stem}:") for one in keys)
+    return dealt in keys or any(
+        key == f"{one}:difficulty" or one.startswith(f"{stem}:") for one in keys
+    )

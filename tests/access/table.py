@@ -219,6 +219,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "combat:moment": (GMS, NEVER),
     "combat:undo": (NEVER, GMS),
     "combat:amend": (NEVER, GMS),
+    "combat:reveal": (NEVER, GMS),
     "combat:round": (NEVER, GMS),
     "combat:numbers": (GMS, GMS),
     "combat:nudge": (NEVER, GMS),

@@ -6,8 +6,8 @@ import pytest
 
 from combat.access import access_combat
 from combat.models import Event
-from combat.selectors import desk
 from combat.selectors.hand import Hand, hand, numbers
+from combat.selectors.moment import moment
 from combat.services.fights import combat_settings
 from tests.cast import Cast
 from tests.fights import Arena, duel
@@ -84,9 +84,10 @@ def test_the_difficulty_of_an_attack_is_changed_afterwards_by_the_name_the_log_g
     shot_declared(arena)
     arena.does("resolve", all=True)
     event = Event.objects.get(combat=arena.combat, type="attacked")
-    found = desk.moment(access_combat(arena.cast.gm, **arena.ids), event.seq)
+    found = moment(access_combat(arena.cast.gm, **arena.ids), event.seq)
     assert found is not None
-    arena.amends(found.rolls[0].difficulty_key, 99)
+    key = next(one.key for one in found.numbers if one.label.endswith("difficulty"))
+    arena.amends(key, 99)
     latest = Event.objects.filter(combat=arena.combat, type="attacked").latest("seq")
     assert (latest.data["difficulty"], latest.data["hit"]) == (99, False)
 

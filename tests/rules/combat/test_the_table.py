@@ -163,6 +163,17 @@ def test_result_set_afterwards_is_worked_out_again_with_the_same_dice() -> None:
     assert changed.dropped == ()
 
 
+def test_what_a_hit_did_is_changed_afterwards() -> None:
+    fight = shots_fired()
+    fight.resolves(*faces((3, 12), (4, 12), (3, 10), (3, 11), (4, 8), (3, 9)))
+    log = [Entry(command, tuple(told)) for command, told in fight.commands]
+    result = {"key": "1:han.1:result:greedo", "value": "no_effect", "reason": "A thick coat"}
+    changed = amend(fight.rules, fight.start, log, Command("override", result), ScriptedDice([2]))
+    told = [event for line in changed.entries for event in line.events]
+    state = fold([*fight.events, *told], fight.start)
+    assert state.combatant("greedo").injury == "unhurt"
+
+
 def test_number_that_was_never_used_cannot_be_changed_afterwards() -> None:
     fight = shots_fired()
     log = [Entry(command, tuple(told)) for command, told in fight.commands]
