@@ -61,7 +61,8 @@ def _base(play: Play, act: Act, arm: Arm) -> Aim:
         return Aim(number, POINT_BLANK, [part_told(number, arm.name, rules.melee.source)])
     found = band(play, act.who, act.at, arm)
     number = rules.difficulty.number("combat", found, play.pick())
-    return Aim(number, found, [part_told(number, f"{found} range", rules.difficulty.source)])
+    reason = f"{found.replace('_', ' ')} range"
+    return Aim(number, found, [part_told(number, reason, rules.difficulty.source)])
 
 
 def _weapon_difficulty(play: Play, arm: Arm) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle, islice
 from time import process_time
 from tracemalloc import get_traced_memory, start, stop
 from typing import Any
 
 from rules import ruleset
-from rules.combat import GM, Command, Event, State, decide, evolve, fold
+from rules.combat import GM, Command, Event, State, act_forms, decide, evolve, fold
 from rules.combat.legal import legal
 from rules.combat.serial import plain, read
 from rules.dice import SeededDice
@@ -81,6 +83,7 @@ def run() -> Iterator[Line]:
     battle = Battle(MANY)
     battle.give("round")
     yield Line(f"legal, with {MANY:,} combatants", _looking(battle), "µs")
+    yield Line(f"act_forms, with {MANY:,} combatants", _forms(battle), "µs")
     yield Line(f"memory of the state of {MANY:,} combatants", _memory(battle.state), "MB")
     yield Line(f"folding {FOLDED:,} events", _folding(), "s")
 
@@ -90,6 +93,13 @@ def _looking(battle: Battle) -> float:
     for _ in range(100):
         legal(battle.rules, battle.state, GM)
     return (process_time() - before) / 100 * 1e6
+
+
+def _forms(battle: Battle) -> float:
+    before = process_time()
+    for _ in range(10):
+        act_forms(battle.rules, battle.state, str(battle.state.awaited))
+    return (process_time() - before) / 10 * 1e6
 
 
 def _memory(state: State) -> float:
@@ -102,11 +112,14 @@ def _memory(state: State) -> float:
 
 
 def _folding() -> float:
-    """A hundred shooting for as many rounds as it takes, folded from nothing."""
+    """A hundred who shoot at each other over and over, in one fold from nothing."""
     battle = Battle(100)
     battle.round()
-    times = -(-FOLDED // len(battle.events))
+    told = islice(cycle(battle.events), FOLDED)
+    events = [replace(event, seq=seq) for seq, event in enumerate(told, 1)]
+    gc.collect()
     before = process_time()
-    for _ in range(times):
-        fold(battle.events, State())
-    return (process_time() - before) * FOLDED / (times * len(battle.events))
+    state = fold(events, State())
+    taken = process_time() - before
+    assert state.seq == FOLDED
+    return taken
