@@ -73,7 +73,11 @@ class Entry:
                 found.setdefault((body.health, body.tone), []).append(body.number)
         alike = len(found) == 1
         return [
-            ("" if alike or tone == "well" else ", ".join(numbers), health, tone)
+            (
+                "" if alike or tone == "well" else ", ".join(f"#{one}" for one in numbers),
+                health,
+                tone,
+            )
             for (health, tone), numbers in found.items()
         ]
 

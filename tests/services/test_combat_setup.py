@@ -209,8 +209,8 @@ def test_a_squad_tells_who_of_it_is_how(arena: Arena) -> None:
     assert guards.standing == 3
     assert guards.wounds == [
         ("", "unhurt", "well"),
-        ("2", "wounded", "hurt"),
-        ("4", "dead", "down"),
+        ("#2", "wounded", "hurt"),
+        ("#4", "dead", "down"),
     ]
 
 
