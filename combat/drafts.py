@@ -28,9 +28,11 @@ class Draft:
     dark_side: str = ""
     actions: int | None = None
 
-    def data(self, *, reactions: bool) -> dict[str, Any]:
+    def data(self, *, reactions: bool, free: bool = False) -> dict[str, Any]:
         """As the commands of the rules take it."""
         acts = [dict(act) for act in self.acts]
+        if free:
+            return {"who": self.entry, "act": next(iter(acts), {})}
         if reactions:
             haste = {"haste": self.haste} if self.haste else {}
             return {"who": self.entry, "reactions": acts, **haste}

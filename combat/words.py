@@ -94,6 +94,11 @@ RARE = frozenset(
     {"aim_cm", "difficulty", "haste", "to", "towards", "away", "after", "from", "reserve"}
     | {"overspeed", "ram", "maneuver", "to_damage"}
 )
+MOVES = {
+    "hold": "{name} holds back",
+    "act_now": "{name} acts now",
+    "force_point": "{name} spends a Force Point",
+}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PURPOSES = {
     "attack": "the attack",

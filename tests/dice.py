@@ -10,6 +10,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 
 from campaign.services import rolls
+from combat import dice as fights
 from rules.dice import ScriptedDice, SeededDice
 
 COOKIE = "dice"
@@ -34,6 +35,7 @@ class FromCookie:
     def __init__(self, answer: Callable[[HttpRequest], HttpResponse]) -> None:
         self.answer = answer
         rolls.SeededDice = _Dice  # type: ignore[misc]
+        fights.SeededDice = _Dice  # type: ignore[misc]
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         given = request.COOKIES.get(COOKIE, "")

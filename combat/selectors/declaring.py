@@ -12,12 +12,13 @@ from combat.refusals import words_of
 from combat.selectors.acts import ActView, acts_of
 from combat.selectors.adders import Group, groups_of
 from combat.selectors.roster import entry_name
-from combat.words import number_word, penalty_words
+from combat.words import MOVES, number_word, penalty_words
 from rules.combat import State, preview
 from rules.combat.numbers import unable
 from rules.combat.play import HIDDEN, Play
 from rules.combat.speaking import DECLARE, REACT
-from rules.combat.voices import Extras, extras, speaks_by, speech
+from rules.combat.stepping import FREE_ACTION
+from rules.combat.voices import Extras, extras, out_of_turn, speaks_by, speech
 from rules.combat.writing import written_key
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
@@ -60,6 +61,10 @@ class Builder:
         return self.mode in REACTIONS
 
     @property
+    def free(self) -> bool:
+        return self.mode == FREE_ACTION
+
+    @property
     def ahead(self) -> bool:
         return self.mode in AHEAD
 
@@ -84,6 +89,15 @@ class Builder:
 
 
 @dataclass(frozen=True, slots=True)
+class Move:
+    """A button for something done out of turn."""
+
+    entry: str
+    kind: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Desk:
     """All a person can say now: the form that is open, and for whom else one could be."""
 
@@ -91,6 +105,7 @@ class Desk:
     others: tuple[Person, ...]
     awaited: str
     take_over: str
+    moves: tuple[Move, ...]
 
 
 def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
@@ -106,8 +121,20 @@ def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
         builder=builder,
         others=tuple(Person(one, entry_name(state, one), _note(rules, state, one)) for one in able),
         awaited="The GM" if awaited == HIDDEN else entry_name(state, awaited),
+        moves=tuple(_moves(stand, state, rules)),
         take_over=awaited if theirs and stand.writes and speech(rules, state, awaited) else "",
     )
+
+
+def _moves(stand: Stand, state: State, rules: Ruleset) -> Iterator[Move]:
+    if not stand.writes or not state.segment:
+        return
+    for one in sorted(state.combatants.values(), key=lambda one: one.place):
+        mine = one.controller in ("", stand.viewer.name) if stand.runs else one.controller
+        if one.squad or not mine or not stand.viewer.controls(state, one.id):
+            continue
+        for kind in out_of_turn(rules, state, one.id, stand.viewer):
+            yield Move(one.id, kind, MOVES[kind].format(name=one.name))
 
 
 def _note(rules: Ruleset, state: State, entry: str) -> str:
@@ -203,8 +230,13 @@ def spoken(stand: Stand, state: State, draft: Draft, op: str) -> tuple[str, dict
     """The command a button of the form means."""
     if op == "pass":
         return "pass", {"who": draft.entry}
-    reacting = speech(ruleset(stand.combat.ruleset), state, draft.entry) in REACTIONS
-    data = draft.data(reactions=reacting)
+    if op.startswith("move:"):
+        return op.removeprefix("move:")[:40], {"who": draft.entry}
+    mode = speech(ruleset(stand.combat.ruleset), state, draft.entry)
+    reacting = mode in REACTIONS
+    data = draft.data(reactions=reacting, free=mode == FREE_ACTION)
+    if mode == FREE_ACTION:
+        return FREE_ACTION, data
     if op == "save":
         return "write", data
     return (REACT if reacting else DECLARE), data

@@ -4,9 +4,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.codes import Code
+from rules.combat.command import Command, Viewer
+from rules.combat.legal import refusal
 from rules.combat.play import Play
 from rules.combat.speaking import DECLARE, REACT
+from rules.combat.spending import FORCE_POINT
 from rules.combat.state import State
+from rules.combat.stepping import FREE, FREE_ACTION, HOLD, RELEASE
 from rules.combat.writing import WRITE, waiting
 from rules.dice import ScriptedDice
 
@@ -14,6 +18,8 @@ if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
 WRITE_REACTIONS = "write_reactions"
+# What may be done out of turn, where the rules have it.
+OUT_OF_TURN = (HOLD, RELEASE, FORCE_POINT)
 
 
 def speech(ruleset: "Ruleset", state: State, entry: str) -> str:
@@ -21,11 +27,21 @@ def speech(ruleset: "Ruleset", state: State, entry: str) -> str:
     play = Play(ruleset, state, ScriptedDice(()))
     accepted = play.sequence.accepts(state)
     turn = state.awaited == entry
+    if FREE_ACTION in accepted and f"{FREE}{entry}" in state.memory:
+        return FREE_ACTION
     if turn and DECLARE in accepted:
         return DECLARE
     if REACT in accepted and (turn or not state.queue):
         return REACT
     return _ahead(play, entry) if WRITE in accepted else ""
+
+
+def out_of_turn(ruleset: "Ruleset", state: State, entry: str, viewer: Viewer) -> tuple[str, ...]:
+    """The commands somebody may give now without being awaited."""
+    play = Play(ruleset, state, ScriptedDice(()))
+    known = [kind for kind in OUT_OF_TURN if kind in play.sequence.commands]
+    given = {"who": entry}
+    return tuple(kind for kind in known if refusal(play, Command(kind, given, viewer)) is None)
 
 
 def _ahead(play: Play, entry: str) -> str:

@@ -33,13 +33,18 @@ function restore() {
   restored = key();
   const kept = localStorage.getItem(key());
   if (!kept || !empty()) return keep();
-  htmx.ajax("GET", `${region.getAttribute("hx-get")}?${kept}`, { target: region, swap: "morph:innerHTML" });
+  ask(kept);
+}
+
+function ask(list) {
+  const address = list ? `${region.dataset.address}?${list}` : region.dataset.address;
+  htmx.ajax("GET", address, { source: region, target: region, swap: "morph:innerHTML" });
 }
 
 /* A button that is on its way comes first; what it brings is reckoned anyway. */
 function reckon() {
   if (pressing) wanted = true;
-  else htmx.trigger(region, "reckon");
+  else ask(form() ? listed() : "");
 }
 
 region.addEventListener("htmx:beforeRequest", ({ detail }) => {
