@@ -75,7 +75,7 @@ add_texts(
         "react.one_roll_each": "Each kind of reaction is rolled once a round.",
         "reaction.full_allows_no_other": "Beside a full reaction there is only haste and movement:"
         " take the rest off the list.",
-        "reaction.full_needs_movement": "This full reaction is made on the move: add movement to the list.",
+        "reaction.full_needs_movement": "This full reaction is made on the move: add movement.",
         "resolve.question_open": "Somebody has been asked and has not answered yet.",
         "round.nobody": "Nobody is in this fight yet.",
         "round.not_over": "Round {round} is not over.",

@@ -27,8 +27,11 @@ from combat.views.base import moment, request_id, stand_of
 
 def middle_context(stand: Stand, known: Board, draft: Draft | None = None) -> Context:
     """Everything in the middle of a fight's page that its viewer can act on."""
+    return around_context(stand, known) | {"desk": declaring(stand, known.state, draft)}
+
+
+def around_context(stand: Stand, known: Board) -> Context:
     return {
-        "desk": declaring(stand, known.state, draft),
         "questions": questions(stand, known.state),
         "dice": dice_of(stand, known.state, known.round),
     }
@@ -46,18 +49,6 @@ def declare_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> H
     stand = stand_of(request, campaign_id, combat_id)
     draft = read_draft(request.GET).changed(request.GET.get("op", ""))
     return render(request, "combat/_declare.html", _context(stand, draft))
-
-
-@reads
-def questions_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id)
-    return render(request, "combat/_questions.html", _context(stand))
-
-
-@reads
-def dice_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id)
-    return render(request, "combat/_dice.html", _context(stand))
 
 
 @acts

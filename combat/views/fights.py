@@ -20,7 +20,7 @@ from combat.services.encounters import fight_prepare
 from combat.services.fights import combat_end, combat_open
 from combat.setup_forms import PrepareForm
 from combat.views.base import command_data, context_of, deed, moment, request_id, stand_of
-from combat.views.declaring import middle_context
+from combat.views.declaring import around_context, middle_context
 from combat.views.log import log_window
 
 
@@ -86,15 +86,12 @@ def fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse
 
 
 @reads
-def strip_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id)
-    return render(request, "combat/_strip.html", context_of(stand))
-
-
-@reads
-def roster_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id)
-    return render(request, "combat/_roster.html", context_of(stand))
+def around_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """Everything around the form and the log at once: one answer for each thing that happens."""
+    context = context_of(stand_of(request, campaign_id, combat_id))
+    context |= around_context(context["stand"], context["board"])
+    context["hand"] = hand(context["stand"])
+    return render(request, "combat/_around.html", context)
 
 
 @acts

@@ -9,22 +9,16 @@ from django.shortcuts import render
 
 from campaign.access import Need
 from campaign.errors import Refused
-from campaign.views.base import SignedIn, acts, asks, reads
+from campaign.views.base import SignedIn, acts, asks
 from combat.access import Stand
 from combat.forms import SettingsForm
-from combat.selectors.hand import hand, settings_of
 from combat.selectors.hand import numbers as foreseen
+from combat.selectors.hand import settings_of
 from combat.services.commands import combat_command, combat_nudge
 from combat.services.fights import combat_settings
 from combat.views.base import context_of, deed, moment, request_id, stand_of
 
 MOST_NAMED = 100
-
-
-@reads
-def panel(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    return render(request, "combat/_gm.html", context_of(stand) | {"hand": hand(stand)})
 
 
 @acts

@@ -6,8 +6,10 @@ const key = () => (form() ? `draft:${form().dataset.draft}` : "");
 const UNKEPT = ["csrfmiddlewaretoken", "request", "seq", "op"];
 let restored = "";
 let turn = 0;
-let pressing = false;
+let flying = 0;
+let pressed = 0;
 let wanted = false;
+let news = 0;
 
 /* Whoever types keeps what was typed, whatever comes back. */
 Idiomorph.defaults.ignoreActiveValue = true;
@@ -41,33 +43,40 @@ function ask(list) {
   htmx.ajax("GET", address, { source: region, target: region, swap: "morph:innerHTML" });
 }
 
-/* A button that is on its way comes first; what it brings is reckoned anyway. */
+/* One question at a time, always with the list as it stands when it is put. */
 function reckon() {
-  if (pressing) wanted = true;
+  if (flying) wanted = true;
   else ask(form() ? listed() : "");
 }
 
 region.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  flying += 1;
   detail.xhr.turn = ++turn;
-  if (detail.elt !== region) pressing = true;
+  if (detail.elt !== region) pressed = turn;
 });
 /* Only the answer to the latest question is shown. */
 region.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.xhr.turn !== turn) detail.shouldSwap = false;
 });
-region.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.elt === region) return;
-  pressing = false;
-  if (!wanted) return;
+region.addEventListener("htmx:afterRequest", () => {
+  flying -= 1;
+  if (flying || !wanted) return;
   wanted = false;
   reckon();
 });
 region.addEventListener("htmx:afterSettle", restore);
 region.addEventListener("change", ({ target }) => {
-  if (target.closest("#builder")) reckon();
+  if (!target.closest("#builder")) return;
+  // What is on its way knows nothing of this, unless a button was pressed: that must not be lost.
+  if (!flying || pressed !== turn) turn += 1;
+  reckon();
 });
 
-document.body.addEventListener("live:fight", reckon);
+/* Several audiences are told of one thing: once is enough. */
+document.body.addEventListener("live:fight", () => {
+  clearTimeout(news);
+  news = setTimeout(reckon, 40);
+});
 document.body.addEventListener("fight:said", () => {
   if (restored) localStorage.removeItem(restored);
   restored = "";

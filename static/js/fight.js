@@ -56,7 +56,8 @@ sound?.addEventListener("click", () => {
 
 look();
 showSound();
-strip.addEventListener("htmx:afterSettle", look);
+document.addEventListener("htmx:oobAfterSwap", look);
+document.addEventListener("htmx:afterSettle", look);
 document.body.addEventListener("live:nudge", () => {
   toast("The GM is waiting for you.", "warning");
   call(false);

@@ -94,7 +94,7 @@ class Seat:
     def reads(self, text: str) -> None:
         expect(self.page.locator("#log")).to_contain_text(text)
 
-    def strip(self, text: str) -> None:
+    def stands(self, text: str) -> None:
         expect(self.page.locator("#strip")).to_contain_text(text)
 
     def _sends(self, button: Locator, dice: tuple[int, ...]) -> None:

@@ -35,4 +35,15 @@ def test_first_edition_three_rounds_with_haste_dodges_a_volley_stun_a_wound_and_
     gm.speaks_for("Trooper").does_nothing()
     gm.presses("Let everything happen", *FOURS)
     for seat in (gm, kesh, rua):
-        seat.strip("Round 1 is over.")
+        seat.stands("Round 1 is over.")
+    gm.presses("Begin round 2")
+    gm.speaks_for("Trooper").does_nothing()
+    kesh.speaks_for("Kesh").adds("Shoot", at="trooper-1").says()
+    rua.speaks_for("Rua").adds("Set to stun", group="more").adds("Shoot", at="trooper-2").says()
+    gm.speaks_for("Hunter").adds("Shoot", at="kesh")
+    gm.says()
+    for seat, name in ((gm, "Hunter"), (rua, "Rua"), (kesh, "Kesh"), (gm, "Trooper")):
+        seat.speaks_for(name).does_nothing()
+    gm.presses("Let everything happen", *FOURS)
+    gm.stands("Round 2 is over.")
+    gm.page.locator("#log a.moment").first.click()

@@ -189,9 +189,9 @@ def test_own_dice_are_thrown_by_a_button_or_typed_in() -> None:
     table.sends(player, entry="kesh", op="declare", **SHOT)
     table.arena.all_pass()
     table.arena.does("resolve", all=True)
-    asked = table.sees(player, "_questions")
+    asked = table.sees(player, "_around")
     assert "Kesh: throw 4D" in asked
-    assert "Kesh is asked something" in table.sees(table.cast.observer, "_questions")
+    assert "Kesh is asked something" in table.sees(table.cast.observer, "_around")
     question = next(iter(table.arena.state.questions))
     wrong = table.sends(player, "answer", question=question, choice="throw", faces="9")
     assert wrong.status_code == 422
@@ -203,16 +203,16 @@ def test_own_dice_are_thrown_by_a_button_or_typed_in() -> None:
 
 def test_words_join_the_seed_of_a_round_whose_seal_is_known() -> None:
     table = Table()
-    page = table.sees(table.cast.player, "_dice")
+    page = table.sees(table.cast.player, "_around")
     assert "Seal of round 1" in page
     table.sends(table.cast.player, "seed", words="a banana")
-    assert "a banana" in table.sees(table.cast.player, "_dice")
-    assert "a banana" not in table.sees(table.cast.observer, "_dice")
+    assert "a banana" in table.sees(table.cast.player, "_around")
+    assert "a banana" not in table.sees(table.cast.observer, "_around")
     table.keshs_turn().arena.plays_out()
-    assert "Seed of round 1, shown" in table.sees(table.cast.player, "_dice")
+    assert "Seed of round 1, shown" in table.sees(table.cast.player, "_around")
 
 
-@pytest.mark.parametrize("name", ["fight", "_declare", "_questions", "_dice"])
+@pytest.mark.parametrize("name", ["fight", "_declare", "_around"])
 def test_sixty_in_a_fight_cost_no_more_queries_than_ten(name: str) -> None:
     arena = Arena(Cast())
     arena.adds("kesh", player=arena.cast.player)
