@@ -93,7 +93,7 @@ class Arena:
             id=name,
             name=name.capitalize(),
             count=count,
-            sheet={"codes": CODES | (codes or {}), "arms": [BLASTER]},
+            sheet={"codes": CODES | (codes or {}), "arms": more.pop("arms", [BLASTER])},
             combatant={"side": side, **control, **more},
         )
 

@@ -53,7 +53,7 @@ def fields_of(
     found = [_members(state, members, given, place)] if len(members) > 1 else []
     who = members[0] if members else state.members(entry)[0]
     for named in form.fields:
-        field = _besides(named, members) if named.name == "allies" else named
+        field = _of_a_squad(named, members) if len(members) > 1 else named
         if field.kind == "position" or field.choices != ():
             found.append(_view(rules, state, who, field, given, place))
     return found
@@ -68,10 +68,14 @@ def _members(state: State, members: list[str], given: Mapping[str, Any], place: 
     return FieldView(f"acts-{place}-by", label, "many", group, "", False, 0, None, False)
 
 
-def _besides(field: Field, members: list[str]) -> Field:
-    """A squad's own members take part anyway."""
+def _of_a_squad(field: Field, members: list[str]) -> Field:
+    """Its own members take part anyway, and the first of those who do leads."""
+    if field.name == "lead":
+        return replace(field, default=None)
+    if field.name != "allies":
+        return field
     choices = tuple(one for one in field.choices or () if one not in members)
-    return replace(field, choices=choices, required=field.required and len(members) < 2)
+    return replace(field, choices=choices, required=False)
 
 
 def _view(

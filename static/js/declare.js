@@ -11,10 +11,14 @@ let pressed = 0;
 let wanted = false;
 let news = 0;
 
-/* Whoever types keeps what was typed, whatever comes back. */
+/* Whoever types keeps what was typed, whatever comes back, and what was unfolded stays so. The list
+   itself comes back as it was sent. */
+const typed = (node) => node.matches("input:not([type=hidden]), textarea") && node.value !== node.defaultValue;
 Idiomorph.defaults.ignoreActiveValue = true;
-/* What was unfolded stays so. */
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && node.tagName === "DETAILS");
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => {
+  if (name === "value") return !typed(node) || Boolean(node.closest("#builder"));
+  return !(name === "open" && node.matches("details"));
+};
 
 function listed() {
   const fields = [...new FormData(form())].filter(([name]) => !UNKEPT.includes(name));

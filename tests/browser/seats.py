@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -17,9 +18,10 @@ from tests.fights import Arena
 class Seat:
     """One person before the page of a fight."""
 
-    def __init__(self, page: Page, arena: Arena) -> None:
+    def __init__(self, page: Page, arena: Arena, user: User) -> None:
         self.page = page
         self.arena = arena
+        self.user = user
         page.goto(arena.combat.get_absolute_url())
         expect(page.locator("[data-live-state=live]")).to_be_visible()
 
@@ -81,10 +83,14 @@ class Seat:
         button = self.page.locator("#questions").get_by_role("button", name=label, exact=True)
         self._sends(button, dice)
 
-    def types(self, code: str, faces: list[int]) -> None:
-        """Faces from the table, for the roll of that code one is asked for."""
+    def throws_own_dice(self) -> None:
+        self.page.get_by_role("heading", name="The dice").click()
+        self._sends(self.page.get_by_role("button", name="I throw, or type in"), ())
+
+    def types(self, faces: list[int]) -> None:
+        """Faces from the table, for the roll one is asked for."""
         asked = self.page.locator("#questions .question:has(.typed)")
-        expect(asked.get_by_role("heading")).to_contain_text(f"throw {code}")
+        self._is_fresh(asked.locator("form"))
         asked.get_by_role("textbox").fill(" ".join(map(str, faces)))
         self._sends(asked.get_by_role("button", name="Use these"), ())
 
@@ -94,15 +100,30 @@ class Seat:
     def reads(self, text: str) -> None:
         expect(self.page.locator("#log")).to_contain_text(text)
 
+    def asked(self, text: str) -> None:
+        expect(self.page.locator("#questions")).to_contain_text(text)
+
     def stands(self, text: str) -> None:
         expect(self.page.locator("#strip")).to_contain_text(text)
 
     def _sends(self, button: Locator, dice: tuple[int, ...]) -> None:
         """A deed of this person's, with the dice it brings along, and its answer."""
         dice_fall(self.page, *dice)
+        self._is_fresh(button.locator("xpath=ancestor::form"))
         with self.page.expect_response(lambda response: response.request.method == "POST") as sent:
             button.click()
-        assert sent.value.status in (200, 204), self.page.locator(".refused").all_inner_texts()
+        refused = (
+            []
+            if sent.value.status == 204
+            else re.findall(r"refused[^>]*>([^<]*)", sent.value.text())
+        )
+        assert sent.value.status in (200, 204), refused
+
+    def _is_fresh(self, form: Locator) -> None:
+        """News of what others did come a blink later, and people are slower than scripts."""
+        if form.locator("[name=seq]").count():
+            now = str(self.arena.moment(self.user))
+            expect(form.locator("[name=seq]")).to_have_value(now)
 
 
 class Table:
@@ -120,5 +141,6 @@ class Table:
         self.arena.open()
         people = (self.cast.gm, self.cast.player, self.second)
         pages = [browser_as(user, reduced_motion="reduce") for user in people]
-        gm, first, second = (Seat(page, self.arena) for page in pages)
+        seats = (Seat(page, self.arena, user) for page, user in zip(pages, people, strict=True))
+        gm, first, second = seats
         return gm, first, second
