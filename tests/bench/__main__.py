@@ -21,6 +21,7 @@ BENCHES = {
     "pages": ("Pages: against the least a page can be", "tests.bench.pages"),
     "sheets": ("Sheets: much against little", "tests.bench.sheets"),
     "live": ("Live: from commit to the last listener", "tests.bench.live"),
+    "fights": ("Fights: a command to every browser, rounds, long logs", "tests.bench.fights"),
 }
 
 

@@ -38,11 +38,12 @@ FRAME = 'id: everyone=1\ndata: {"kind":"said","data":{"n": 1}}\n\n'
 class Crowd(asyncio.Protocol):
     """Connections that are all waited for; a socket counts once per round."""
 
-    def __init__(self, size: int, request: bytes, greeting: bytes) -> None:
+    def __init__(self, size: int, request: bytes, greeting: bytes, word: bytes = b"said") -> None:
         self._size, self._request, self._greeting = size, request, greeting
-        self._expect()
+        self._wanted = word
+        self.expect()
 
-    def _expect(self) -> None:
+    def expect(self) -> None:
         self._left = self._size
         self.everyone = asyncio.get_running_loop().create_future()
 
@@ -57,8 +58,8 @@ class Crowd(asyncio.Protocol):
             transport, _ = await loop.create_connection(self.protocol, "127.0.0.1", port)
             transport.write(self._request)
             opened.append(transport)
-        await asyncio.wait_for(self.everyone, 60)
-        self._word = b"said"
+        await asyncio.wait_for(self.everyone, 240)
+        self._word = self._wanted
         return opened
 
     def data_received(self, data: bytes) -> None:
@@ -69,7 +70,7 @@ class Crowd(asyncio.Protocol):
 
     async def round(self, writer: psycopg.AsyncConnection, statement: str, values: dict) -> float:
         """Milliseconds from just before the commit until the last one has heard."""
-        self._expect()
+        self.expect()
         await writer.execute(statement, values)
         began = perf_counter()
         await writer.commit()
@@ -81,7 +82,7 @@ def run() -> Iterator[Line]:
     user = User.objects.create_user("player@example.org", name="player")
     server = Server("tests.live.settings", database_in_use(), LIVE_LIMITS=limits).start()
     session = sign_in(user)
-    with _bare_server() as (bare_port, bare_pid):
+    with bare_server() as (bare_port, bare_pid):
         try:
             for size, rounds in LISTENERS.items():
                 request = _request(user, session)
@@ -117,7 +118,7 @@ async def _measure(
     async with await psycopg.AsyncConnection.connect(database_in_use()) as writer:
         for _ in range(WARM_UP + rounds):
             times[0].append(await ours.round(writer, PUBLISH, _notice()))
-            times[1].append(await base.round(writer, "SELECT pg_notify(%(s)s, %(p)s)", _bare()))
+            times[1].append(await base.round(writer, *bare_signal()))
     for transport in opened:
         transport.close()
     await asyncio.sleep(0.5)
@@ -147,12 +148,13 @@ def _notice() -> dict[str, str]:
     }  # fmt: skip
 
 
-def _bare() -> dict[str, str]:
-    return {"s": bare.SIGNAL, "p": FRAME}
+def bare_signal() -> tuple[str, dict[str, str]]:
+    """What a bare fan-out is fed with: a statement and its values."""
+    return "SELECT pg_notify(%(s)s, %(p)s)", {"s": bare.SIGNAL, "p": FRAME}
 
 
 @contextmanager
-def _bare_server() -> Iterator[tuple[int, int]]:
+def bare_server() -> Iterator[tuple[int, int]]:
     port = free_port()
     command = [sys.executable, "-m", "tests.bench.bare", str(port), database_in_use()]
     process = subprocess.Popen(command, cwd=ROOT)

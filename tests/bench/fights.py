@@ -1,0 +1,233 @@
+"""Fights as people have them: a command until the last browser has heard, rounds, long logs.
+
+Everything goes through the site as it runs; what it is compared with runs beside it in turns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from threading import Thread
+from time import perf_counter, process_time
+from typing import Any
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import psycopg
+import uvloop
+from django.db import connection
+
+import live
+from accounts.models import User
+from combat.models import Combat, Command
+from tests.bench.live import Crowd, bare_server, bare_signal
+from tests.bench.pages import Visitor, count_queries
+from tests.bench.report import Line, percentile
+from tests.cast import Cast, person
+from tests.fights import Arena, brawl
+from tests.live.serving import Server, database_in_use, sign_in
+
+WATCHERS = {12: 150, 500: 60}
+WARM_UP = 5
+BLINK = 100.0
+SIZES = (10, 60)
+SHORT, LONG = 100, 100_000
+LOOKS = 60
+FIGHTS, HANDS, EACH = 20, 4, 25
+TOKEN = "c" * 32
+RANGES = ("short", "medium", "long")
+
+
+def _cast() -> Cast:
+    """People of their own for each fight."""
+    number = User.objects.count()
+    names = ("Owner", "Cogm", "Player", "Observer", "Outsider", "Admin")
+    return Cast(*(person(f"{name}{number}") for name in names))
+
+
+def run() -> Iterator[Line]:
+    limits = json.dumps({"per_person": 5000})
+    server = Server("tests.bench.settings", database_in_use(), LIVE_LIMITS=limits).start()
+    try:
+        yield from _reaching(server)
+        yield from _rounds()
+        yield from _pages(server)
+        yield from _rate(server)
+    finally:
+        server.stop()
+        connection.close()
+
+
+@dataclass
+class Hand:
+    """A GM's browser with its connection kept open. What it gives holds at any moment."""
+
+    port: int
+    session: str
+    arena: Arena
+    given: int = 0
+
+    def __post_init__(self) -> None:
+        self._connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        self._path = f"{self.arena.combat.get_absolute_url()}command/"
+
+    def gives(self) -> None:
+        self.given += 1
+        data = {"usual_range": RANGES[self.given % len(RANGES)]}
+        fields = {"kind": "scene", "data": json.dumps(data), "seq": 0, "request": uuid4()}
+        headers = {
+            "Cookie": f"sessionid={self.session}; csrftoken={TOKEN}",
+            "Content-Type": "application/x-www-form-urlencoded",
+            "HX-Request": "true",
+        }
+        body = urlencode({**fields, "csrfmiddlewaretoken": TOKEN})
+        self._connection.request("POST", self._path, body, headers)
+        response = self._connection.getresponse()
+        response.read()
+        assert response.status == 204, response.status
+
+
+def _reaching(server: Server) -> Iterator[Line]:
+    arena = brawl(_cast())
+    hand = Hand(server.port, sign_in(arena.cast.gm), arena)
+    with bare_server() as (port, _):
+        for size, rounds in WATCHERS.items():
+            request = _watching(arena)
+            ours, base = uvloop.run(_times(size, rounds, hand, request, server.port, port))
+            for name, share in (("p50", 0.5), ("p95", 0.95)):
+                mine, theirs = percentile(ours, share), percentile(base, share)
+                yield Line(f"a command until the last of {size} heard, {name}", mine, "ms", theirs)
+            yield Line(f"the same within a blink, {size} watchers, p95", mine, "ms", None, BLINK)
+
+
+def _watching(arena: Arena) -> bytes:
+    player, topic = arena.cast.player, arena.combat.topic
+    cursor = live.cursor(topic, ["everyone", f"user:{player.pk}"])
+    query = urlencode({"topic": topic, "cursor": cursor})
+    session = sign_in(player)
+    connection.close()
+    return (
+        f"GET /live/stream/?{query} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        f"Cookie: sessionid={session}\r\n\r\n"
+    ).encode()
+
+
+async def _times(
+    size: int, rounds: int, hand: Hand, request: bytes, port: int, bare_port: int
+) -> tuple[list[float], list[float]]:
+    """Both take turns, so that whatever else the machine does hits both alike."""
+    ours = Crowd(size, request, b"hello", b'"fight"')
+    base = Crowd(size, b"hi", b"hello")
+    opened = [*await ours.gather(port), *await base.gather(bare_port)]
+    found: tuple[list[float], list[float]] = ([], [])
+    async with await psycopg.AsyncConnection.connect(database_in_use()) as writer:
+        for _ in range(WARM_UP + rounds):
+            found[0].append(await _commanded(ours, hand))
+            found[1].append(await base.round(writer, *bare_signal()))
+    for transport in opened:
+        transport.close()
+    return found[0][WARM_UP:], found[1][WARM_UP:]
+
+
+async def _commanded(crowd: Crowd, hand: Hand) -> float:
+    """Milliseconds from the click until the last one has heard."""
+    crowd.expect()
+    began = perf_counter()
+    answered = asyncio.create_task(asyncio.to_thread(hand.gives))
+    heard = await asyncio.wait_for(crowd.everyone, 60)
+    await answered
+    return float(heard - began) * 1000
+
+
+def _rounds() -> Iterator[Line]:
+    each = {size: _round(size) for size in SIZES}
+    few, many = SIZES
+    what = f"a round of {many} through the services, each command"
+    yield Line(what, each[many], "ms", each[few], 3.0)
+    yield Line(f"a command in a fight of {many}, processor time", each[many], "ms", None, 50.0)
+
+
+def _round(size: int) -> float:
+    """Processor time of a command, on the average of a whole round."""
+    arena = Arena(_cast())
+    for number in range(size):
+        arena.adds(f"c{number}", ("rebels", "empire")[number % 2])
+    arena.does("round")
+    before, commands = process_time(), Command.objects.filter(combat=arena.combat).count()
+    while (who := arena.state.awaited) and arena.state.segment == "declare_actions":
+        arena.shoots(who, f"c{(int(who[1:]) + 1) % size}")
+    arena.plays_out()
+    given = Command.objects.filter(combat=arena.combat).count() - commands
+    return (process_time() - before) * 1000 / given
+
+
+def _pages(server: Server) -> Iterator[Line]:
+    short, long = (_logged(entries) for entries in (SHORT, LONG))
+    for who in ("gm", "player"):
+        people = getattr(short.cast, who), getattr(long.cast, who)
+        ways = short.combat.get_absolute_url(), long.combat.get_absolute_url()
+        visits = [Visitor(server.address, sign_in(user)) for user in people]
+        pairs = [
+            [visit.visit(way) for visit, way in zip(visits, ways, strict=True)]
+            for _ in range(WARM_UP + LOOKS)
+        ]
+        few, many = (percentile([pair[place] for pair in pairs[WARM_UP:]], 0.5) for place in (0, 1))
+        yield Line(f"the page with {LONG:,} entries, {who}", many, "ms", few, 1.3)
+        queries = [count_queries(user, way) for user, way in zip(people, ways, strict=True)]
+        yield Line(f"queries with {LONG:,} entries, {who}", queries[1], "", queries[0], 1.0)
+
+
+def _logged(entries: int) -> Arena:
+    """A fight with so long a log: what is told last is told again and again."""
+    arena = brawl(_cast())
+    combat = Combat.objects.get(pk=arena.combat.pk)
+    with connection.cursor() as db:
+        db.execute(GROW, {"combat": combat.pk, "more": max(entries - combat.head, 0)})
+        db.execute("ANALYZE combat_event")
+    return arena
+
+
+GROW = """
+WITH told AS (
+    SELECT e.*, c.head, c.shown AS so_far, row_number() OVER (ORDER BY e.seq) - 1 AS place,
+        count(*) OVER () AS size
+    FROM combat_event e JOIN combat_combat c ON c.id = e.combat_id
+    WHERE e.combat_id = %(combat)s AND e.public IS NOT NULL AND e.type <> 'added'
+), grown AS (
+    INSERT INTO combat_event
+        (combat_id, seq, shown, command_id, type, data, changes, public, private, before, hash)
+    SELECT combat_id, head + n, so_far + n, command_id, type, data, '[]', public, private, '', ''
+    FROM generate_series(1, %(more)s) n JOIN told ON told.place = n %% told.size
+)
+UPDATE combat_combat SET head = head + %(more)s, shown = shown + %(more)s WHERE id = %(combat)s
+"""
+
+
+def _rate(server: Server) -> Iterator[Line]:
+    """Milliseconds for each command when several GMs give them as fast as they can."""
+    arenas = [brawl(_cast()) for number in range(FIGHTS)]
+    together = [Hand(server.port, sign_in(arenas[0].cast.gm), arenas[0]) for _ in range(HANDS)]
+    apart = [Hand(server.port, sign_in(one.cast.gm), one) for one in arenas]
+    on_one = _flood([[hand] * EACH for hand in together])
+    on_many = _flood([apart[place::HANDS] * (EACH // 5) for place in range(HANDS)])
+    yield Line("commands a second on one fight", 1000 / on_one, "/s")
+    yield Line(f"commands a second on {FIGHTS} fights", 1000 / on_many, "/s")
+    what = f"time of a command on {FIGHTS} fights against one"
+    yield Line(what, on_many, "ms", on_one, 1.3)
+
+
+def _flood(work: list[list[Any]]) -> float:
+    def go(hands: list[Hand]) -> None:
+        for hand in hands:
+            hand.gives()
+
+    threads = [Thread(target=go, args=(hands,)) for hands in work]
+    began = perf_counter()
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return (perf_counter() - began) * 1000 / sum(map(len, work))
