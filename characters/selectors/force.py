@@ -85,16 +85,18 @@ def board(hold: Hold, lesson: Lesson) -> Board:
     shut, begins = closed(character), starting(character)
     held = Counter(skill for key in who.sheet.powers for skill in powers.named(key).skills)
     mine = Improvement.objects.filter(character=character, kind__in=("force", "power"))
+    training = list(mine.filter(state=Improvement.State.TRAINING))
+    taught = {row.name for row in training}
     return Board(
         points=points,
         left=balance(character, points),
         closed=str(shut) if shut else "",
         droid=who.sheet.droid,
         sensitive=who.sheet.force_sensitive or not rules.advancement.force_sensitivity,
-        skills=[_skill(who, name, held[name]) for name in FORCE_SKILLS],
-        groups=_groups(who, list(powers.powers.values()), begins),
+        skills=[_skill(who, name, held[name], taught) for name in FORCE_SKILLS],
+        groups=_groups(who, list(powers.powers.values()), begins, taught),
         going=[_going(hold, row) for row in going_on(character)],
-        training=list(mine.filter(state=Improvement.State.TRAINING)),
+        training=training,
         starting=begins,
         over=[_going(hold, row) for row in ended(character)] if hold.seat.runs else [],
         learned=list(mine.filter(state=Improvement.State.DONE)[:LATELY]) if hold.seat.runs else [],
@@ -113,35 +115,38 @@ def _going(hold: Hold, row: KeptPower) -> Going:
     return Going(row, powers.named(row.power).name, worn, will)
 
 
-def _skill(who: Pupil, name: str, mastered: int) -> Skill:
+def _skill(who: Pupil, name: str, mastered: int, taught: set[str]) -> Skill:
     code = who.sheet.force.get(name, NOTHING)
     total = who.rules.force_mastery.power_total(code) if who.rules.force_mastery else 0
-    return Skill(name, code, mastered, total, _offer(who, "force", name))
+    return Skill(name, code, mastered, total, _offer(who, "force", name, taught))
 
 
-def _offer(who: Pupil, kind: str, name: str) -> Offer:
+def _offer(who: Pupil, kind: str, name: str, taught: set[str]) -> Offer:
+    if name in taught:
+        return Offer(None, "In training.")
     try:
         return Offer(KINDS[kind].step(who, name), "")
     except RuleError as error:
         return Offer(None, str(refused(error)))
 
 
-def _groups(who: Pupil, powers: list[Power], begins: bool) -> list[tuple[str, list[Line]]]:
+def _groups(
+    who: Pupil, powers: list[Power], begins: bool, taught: set[str]
+) -> list[tuple[str, list[Line]]]:
     found: dict[str, list[Line]] = {}
     for power in powers:
         title = " and ".join(power.skills).capitalize()
-        found.setdefault(title, []).append(_line(who, power, begins))
+        found.setdefault(title, []).append(_line(who, power, begins, taught))
     return list(found.items())
 
 
-def _line(who: Pupil, power: Power, begins: bool) -> Line:
+def _line(who: Pupil, power: Power, begins: bool, taught: set[str]) -> Line:
     mastered = power.key in who.sheet.powers
     mastery = who.rules.force_mastery
     known = all(skill in who.sheet.force for skill in power.skills)
     usable = known and mastery is not None and mastery.may_use(learned=mastered)
-    return Line(
-        power, mastered, usable, _offer(who, "power", power.key), begins and _room(who, power)
-    )
+    offer = _offer(who, "power", power.key, taught)
+    return Line(power, mastered, usable, offer, begins and _room(who, power))
 
 
 def _room(who: Pupil, power: Power) -> bool:
