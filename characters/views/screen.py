@@ -7,6 +7,8 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 import live
 from campaign.access import Need, access_campaign
@@ -14,18 +16,18 @@ from campaign.forms import RollForm
 from campaign.selectors.campaigns import recent_rolls
 from campaign.views.base import Context, SignedIn, reads
 from characters.selectors import party as find
-from characters.services.sheets import rules_of
-from rules.rulesets import ruleset
+from rules.rulesets import NAMES, ruleset
 from rules.screen import AT_HAND, Group, screen, search
 
-MOST_LETTERS = 60
+MOST_LETTERS, MOST_KEPT = 60, 64
 
 
 @reads
 def page(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     context = _party(request, campaign_id)
     seat = context["seat"]
-    context |= _tables(request, rules_of(seat.campaign).name)
+    wanted = _wanted(request)
+    context |= {"wanted": wanted, "tables": _tables(seat.campaign.ruleset, wanted)}
     context |= {"roll_form": RollForm(), "rolls": recent_rolls(seat)}
     return render(request, "characters/screen.html", context)
 
@@ -33,8 +35,7 @@ def page(request: SignedIn, campaign_id: UUID) -> HttpResponse:
 @reads
 def tables(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     seat = access_campaign(request.user, campaign_id, Need.WATCH)
-    context = {"seat": seat, **_tables(request, rules_of(seat.campaign).name)}
-    return render(request, "characters/_screen_tables.html", context)
+    return HttpResponse(_tables(seat.campaign.ruleset, _wanted(request)))
 
 
 @reads
@@ -57,18 +58,19 @@ def _party(request: SignedIn, campaign_id: UUID) -> Context:
     }
 
 
-def _tables(request: SignedIn, name: str) -> Context:
-    wanted = " ".join(request.GET.get("q", "")[:MOST_LETTERS].split())
+def _wanted(request: SignedIn) -> str:
+    return " ".join(request.GET.get("q", "")[:MOST_LETTERS].split()).casefold()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _tables(name: str, wanted: str) -> SafeString:
+    """The tables of a ruleset never change while the site runs, and are the same for everyone."""
     found = search(_screen_of(name), wanted)
-    return {
-        "wanted": wanted,
-        "groups": found,
-        "at_hand": AT_HAND,
-        "count": sum(len(group.charts) for group in found),
-    }
+    count = sum(len(group.charts) for group in found)
+    context = {"wanted": wanted, "groups": found, "at_hand": AT_HAND, "count": count}
+    return render_to_string("characters/_screen_tables.html", context)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=len(NAMES))
 def _screen_of(name: str) -> tuple[Group, ...]:
-    """The tables of a ruleset never change while the site runs."""
     return screen(ruleset(name))
