@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.codes import NOTHING, Code
 from rules.combat.following import noted
-from rules.combat.numbers import HINDERED, harm, modifiers, sheet_code, unable
+from rules.combat.numbers import BLADES_LOCKED, HINDERED, harm, modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Question
@@ -15,7 +15,7 @@ from rules.rolls import with_modifiers
 LOCK, HOLD = "lock", "hold"
 GRIP, KEEP, BREAK = "grip", "keep", "break"
 GRIPS, GRIPPED = "grips", "gripped"
-LOCKED = f"{HINDERED}blades locked"
+LOCKED = f"{HINDERED}{BLADES_LOCKED}"
 # What both roll to keep it up or get out of it.
 CONTEST = {LOCK: ("strength", "lightsaber"), HOLD: ("strength",)}
 

@@ -13,6 +13,7 @@ from rules.rolls import Modifier
 
 POWER, HINDERED, SHIELDING = "power", "hindered:", "shielding"
 AWAKE, EMPTY, DIMMED, DEAD = "awake", "empty", "dimmed", "dead"
+BLADES_LOCKED = "blades locked"
 DIM = ("perception", "hide/sneak", "search")
 
 
@@ -132,7 +133,10 @@ def hindrances(play: Play, who: str) -> list[Modifier]:
     for key, text in play.who(who).notes.items():
         code, _, only = text.partition("@")
         if key.startswith(HINDERED) and only in ("", str(play.state.round)):
-            found.append(Modifier(-Code.parse(code), key.removeprefix(HINDERED)))
+            reason = key.removeprefix(HINDERED)
+            rule = play.rules.duels if reason == BLADES_LOCKED else play.rules.failure
+            source = rule.source if rule else None
+            found.append(Modifier(-Code.parse(code), reason, source))
     return found
 
 
