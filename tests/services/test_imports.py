@@ -129,7 +129,7 @@ def test_points_owner_and_campaign_are_no_words_of_a_file(
     text = file_of(cast, kesh, cast.gm, **{key: "99"})
     line = next(n for n, each in enumerate(text.splitlines(), 1) if f'"{key}": "99"' in each)
     assert faults(cast, kesh, text) == [
-        f"Line {line}: a character has nothing called “{key}” in a file."
+        f"Line {line}: A character has nothing called “{key}” in a file."
     ]
     assert list(Balance.objects.filter(character=kesh).values_list("points", "amount")) == before
 
@@ -152,7 +152,7 @@ def test_every_fault_is_told_with_its_line(cast: Cast, kesh: Character) -> None:
         'Line 6: “dodge” must be a die code in quotation marks, such as "4D+2".',
         'Line 6: “con” must be a die code in quotation marks, such as "4D+2".',
         "Line 7: “name” is missing here.",
-        "Line 9: a character has nothing called “hitpoints” in a file.",
+        "Line 9: A character has nothing called “hitpoints” in a file.",
     ]
 
 

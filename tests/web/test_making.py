@@ -72,12 +72,12 @@ def test_the_totals_are_told_while_typing(cast: Cast) -> None:
 
 def test_totals_stand_beside_their_field(cast: Cast) -> None:
     text = post(cast, "_totals", **form(attribute_strength="+2")).content.decode()
-    assert "strength must be at least 1D" in text.split('id="why-attribute_strength"')[1]
+    assert "Strength must be at least 1D" in text.split('id="why-attribute_strength"')[1]
 
 
 def test_an_alien_is_checked_against_an_ordinary_one(cast: Cast) -> None:
     text = post(cast, "_totals", **form(species="Grummar")).content.decode()
-    assert "strength must be at least 5D" in text.split('id="why-attribute_strength"')[1]
+    assert "Strength must be at least 5D" in text.split('id="why-attribute_strength"')[1]
 
 
 def test_an_edit_that_comes_too_late_shows_both(cast: Cast) -> None:
@@ -152,7 +152,7 @@ def test_a_species_that_does_not_fit_says_why(cast: Cast) -> None:
     Campaign.objects.filter(pk=cast.id).update(ruleset="revised")
     kesh = draft(cast, cast.player)
     page = signed_in(cast.player).get(reverse("characters:make", args=[cast.id, kesh.pk]))
-    assert "dexterity 3D lies outside 1D to 2D+2." in page.content.decode()
+    assert "Dexterity 3D lies outside 1D to 2D+2." in page.content.decode()
 
 
 def test_a_draft_that_was_sent_back_shows_the_comment(cast: Cast) -> None:
