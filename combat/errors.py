@@ -27,6 +27,7 @@ add_texts(
         "combat.nobody_awaited": "No player is awaited now.",
         "setup.nobody": "Choose who comes: nobody new was named.",
         "setup.count": "Between 1 and {most} at a time.",
+        "setup.unclear": "Several people are called something like “{name}”; write the whole name.",
         "setup.unknown": "Nobody in your library or among the starters is called “{name}”.",
         "setup.no_such_player": "Only somebody who plays in this campaign can speak for another.",
         "encounter.unknown": "There is no such encounter any more.",

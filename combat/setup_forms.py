@@ -86,7 +86,7 @@ class BringForm(Placed):
         max_length=90,
         required=False,
         label="Who, and how many",
-        help_text="“6 troopers”: a name of your library or of the starters.",
+        help_text="“6 troopers”: a name of your library or of the starters, or part of one.",
         widget=forms.TextInput(attrs={"list": "known-names", "placeholder": "6 troopers"}),
     )
     text = forms.CharField(
@@ -106,6 +106,7 @@ class BringForm(Placed):
 
     def __init__(self, *args: Any, people: Choices, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.initial.setdefault("side", "opposition")
         field: Any = self.fields["controller"]
         field.choices = people
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from json import dumps
 from typing import Any
@@ -247,14 +248,22 @@ def _named(seat: Seat, name: str, text: str) -> Newcomer:
     if text.strip():
         block = from_block(npc_read(seat.campaign, text), seat.campaign)
         return Newcomer(name, block.sheet) if name else block
-    wanted = {one.casefold() for one in singular(name.casefold())}
+    wanted = singular(name.casefold())
+    known = list(_known(seat))
+    called = [make for each, make in known if each.casefold() in wanted]
+    alike = [make for each, make in known if any(one in each.casefold() for one in wanted)]
+    if not called and len(alike) != 1:
+        raise Refused("setup.unclear" if alike else "setup.unknown", name=name)
+    return (called or alike)[0]()
+
+
+def _known(seat: Seat) -> Iterator[tuple[str, Callable[[], Newcomer]]]:
+    """Whoever can be brought by name: the library's people, then the documents' own."""
     for row in npcs(seat).select_related("campaign").order_by("name", "pk"):
-        if row.name.casefold() in wanted:
-            return from_character(row)
+        yield row.name, partial(from_character, row)
     for starter in starters(seat.campaign.ruleset).values():
-        if starter.block and starter.name.casefold() in wanted:
-            return from_block(starter.block, seat.campaign)
-    raise Refused("setup.unknown", name=name)
+        if starter.block:
+            yield starter.name, partial(from_block, starter.block, seat.campaign)
 
 
 def _check_controller(desk: Desk, controller: str) -> None:

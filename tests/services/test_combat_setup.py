@@ -123,6 +123,20 @@ def test_starters_come_by_name(arena: Arena) -> None:
     assert beings(arena)[0].name == one.name
 
 
+def test_part_of_a_name_is_enough_where_one_has_it(arena: Arena) -> None:
+    bring(arena, "2 troopers")
+    assert [one.name for one in beings(arena)] == ["Stormtroopers 1", "Stormtroopers 2"]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"), [("2 lt", "setup.unclear"), ("2 gundarks", "setup.unknown")]
+)
+def test_a_name_several_have_or_nobody_is_refused(arena: Arena, line: str, code: str) -> None:
+    with expect_refusal(code):
+        bring(arena, line)
+    assert beings(arena) == []
+
+
 def test_a_form_sent_twice_brings_them_once(arena: Arena) -> None:
     request = uuid4()
     bring(arena, "3 men", text=TROOPER, request=request)
