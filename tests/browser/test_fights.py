@@ -61,6 +61,7 @@ def test_first_edition_three_rounds_with_haste_dodges_a_volley_stun_a_wound_and_
     assert arena.state.combatants["trooper-2"].stuns
 
     gm.page.locator("#log a.moment").first.click()
+    gm.page.locator("main summary.danger").click()
     gm.page.get_by_role("button", name="To before this").click()
     for seat in (gm, kesh, rua):
         seat.stands("Everybody has spoken.")
