@@ -19,6 +19,10 @@ AXE = Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js"
 
 BrowserAs = Callable[..., Page]
 
+# What htmx says of a request that ended because its page was left. A server that does not answer
+# is an error of the browser's own besides.
+LEFT = ("htmx:afterRequest,", "htmx:sendAbort,", "htmx:sendError,")
+
 
 @pytest.fixture(scope="session")
 def server(django_db_setup: None) -> Iterator[Server]:
@@ -53,7 +57,7 @@ def new_browser(
     errors: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and not message.text.startswith(LEFT):
             errors.append(f"{message.text} ({message.location['url']})")
 
     def start(**options: Any) -> BrowserContext:
