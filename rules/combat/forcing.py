@@ -83,8 +83,7 @@ class UsePower(Kind):
         if resisted:
             can = _may_resist(play, act, power)
             refuse_unless(bool(can), "force.nothing_resists", power=power.key, at=act.at)
-        else:
-            power_numbers(play).of(power, _attempt(play, act, None))
+        power_numbers(play).of(power, _attempt(play, act, 0 if resisted else None))
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         power = _power(act)

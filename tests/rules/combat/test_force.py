@@ -50,6 +50,12 @@ def test_every_skill_of_a_power_is_an_action_and_the_target_resists() -> None:
     assert told["success"]
 
 
+def test_a_power_that_is_resisted_is_told_its_situation_beforehand() -> None:
+    fight = jedi()
+    told = {**power("affect mind", situations="slight_misperception"), "at": "guard"}
+    assert fight.refuses("declare", who="luke", acts=[told]) == "force.situation_needed"
+
+
 def test_power_kept_up_costs_a_die_until_it_is_dropped() -> None:
     fight = jedi()
     fight.declares("luke", power("absorb/dissipate energy", keep_up=1, situations="sunburn"))
