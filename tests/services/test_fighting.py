@@ -54,7 +54,8 @@ def test_a_pasted_block_enters_a_fight_under_every_ruleset(cast: Cast, rules: st
     Campaign.objects.filter(pk=cast.id).update(ruleset=rules)
     guard = npc_paste(user=cast.gm, campaign_id=cast.id, character_id=uuid4(), text=GUARD)
     guard.refresh_from_db()
-    Arena(cast).does(
+    arena = Arena(cast)
+    arena.does(
         "add",
         character=guard,
         id="guard",
@@ -62,6 +63,7 @@ def test_a_pasted_block_enters_a_fight_under_every_ruleset(cast: Cast, rules: st
         sheet=plain(fight_sheet(guard)),
         combatant={"side": "empire", **fight_condition(guard)},
     )
+    assert arena.state.sheet("guard") == fight_sheet(guard)
 
 
 def test_a_droid_comes_with_its_codes(cast: Cast) -> None:
