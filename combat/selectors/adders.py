@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from combat.drafts import Draft
 from combat.refusals import words_of
 from combat.words import GROUPS, STRIKES, act_name
-from rules.combat import ActForm, State, act_forms, preview
-from rules.errors import RuleError
+from rules.combat import ActForm, State, act_forms, refusal_of_list
 from rules.rulesets.slots import Ruleset
 
 # Nobody wonders why one who stands cannot get up.
@@ -40,13 +39,16 @@ class Group:
 
 def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> Iterator[Group]:
     found: dict[str, list[Adder]] = {}
+    sound = _sound(rules, state, draft, reacting=reacting)
     aboard = state.combatant(state.members(draft.entry)[0]).aboard
     for form in act_forms(rules, state, draft.entry):
         fits = form.offered and form.reaction == reacting and form.reason not in _UNREMARKABLE
         if not fits or (form.group == "craft" and not aboard):
             continue
+        why = words_of(form.reason, form.params) if form.reason else ""
+        if sound and not why:
+            why = _clash(rules, state, draft, form.do, reacting=reacting)
         for op, label in _ways(state, draft.entry, form):
-            why = _why_not(rules, state, draft, form, reacting=reacting)
             found.setdefault(form.group, []).append(Adder(op, label, why, form.free))
     for name in GROUPS:
         if name in found:
@@ -68,21 +70,19 @@ def _ways(state: State, entry: str, form: ActForm) -> Iterator[tuple[str, str]]:
         yield f"add:attack:{weapon}", STRIKES.get(kind, act_name("attack"))
 
 
-def _why_not(rules: Ruleset, state: State, draft: Draft, form: ActForm, *, reacting: bool) -> str:
-    """Beside what is on the list already."""
-    if form.reason:
-        return words_of(form.reason, form.params)
-    if not draft.acts and not draft.haste:
-        return ""
-    more = replace(draft, acts=(*draft.acts, {"do": form.do}))
-    try:
-        told = preview(rules, state, draft.entry, more.data(reactions=reacting))
-        before = preview(rules, state, draft.entry, draft.data(reactions=reacting))
-    except RuleError:
-        return ""
-    refused = told[0]["refused"] if told else None
-    new = refused and refused["code"] in _TOGETHER and not (before and before[0]["refused"])
-    return words_of(refused["code"], refused["params"]) if refused and new else ""
+def _sound(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> bool:
+    """Is there a list, and could it be said as it stands?"""
+    data = draft.data(reactions=reacting)
+    listed = bool(draft.acts or draft.haste)
+    return listed and refusal_of_list(rules, state, draft.entry, data) is None
+
+
+def _clash(rules: Ruleset, state: State, draft: Draft, do: str, *, reacting: bool) -> str:
+    """Why an act does not go with what is on the list already."""
+    data = replace(draft, acts=(*draft.acts, {"do": do})).data(reactions=reacting)
+    refused = refusal_of_list(rules, state, draft.entry, data)
+    together = refused is not None and refused.code in _TOGETHER
+    return words_of(refused.code, refused.params) if refused and together else ""
 
 
 # Refusals that come of the list as a whole, not of what a new act still lacks.

@@ -82,6 +82,11 @@ class Card:
         return "quiet" if all(told.line.quiet for told in self.lines) else "act"
 
     @property
+    def value(self) -> tuple[object, ...]:
+        """All that is shown of it."""
+        return self.number, self.seq, self.round, self.haste, self.taken_back, *self.lines
+
+    @property
     def seqs(self) -> list[int]:
         return [told.seq for told in self.lines]
 

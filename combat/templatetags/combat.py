@@ -1,11 +1,57 @@
+from functools import lru_cache
 from uuid import UUID, uuid4
 
 from django import template
+from django.template.context import Context
+from django.template.loader import get_template
+from django.urls import reverse
+from django.utils.safestring import SafeString
+
+from combat.telling.story import Card
 
 register = template.Library()
+
+# As many cards as a few dozen fights show at once.
+KEPT = 2000
 
 
 @register.simple_tag
 def fresh_id() -> UUID:
     """The id a form is born with, so that sending it twice does it once."""
     return uuid4()
+
+
+@register.simple_tag(takes_context=True)
+def card(context: Context, card: Card, struck: bool = False, plain: bool = False) -> SafeString:
+    """A card of the log. A dozen people read the same one at the same moment: it is drawn once.
+
+    What is drawn depends on nothing but the arguments of ``_drawn``, so nobody can be shown
+    what was drawn for somebody who sees more.
+    """
+    combat, stand = context["combat"], context.get("stand")
+    if plain or not (stand and stand.runs and card.seq):
+        return _drawn(_Alike(card), "", False)
+    way = reverse("combat:moment", args=(combat.campaign_id, combat.pk, card.seq))
+    return _drawn(_Alike(card), way, stand.writes and not struck)
+
+
+class _Alike:
+    """A card by its value."""
+
+    __slots__ = ("card", "value")
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.value = card.value
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Alike) and self.value == other.value
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(alike: _Alike, way: str, changes: bool) -> SafeString:
+    context = {"card": alike.card, "way": way, "changes": changes}
+    return SafeString(get_template("combat/_line_card.html").render(context))

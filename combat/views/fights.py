@@ -87,9 +87,10 @@ def fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse
 
 @reads
 def around_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    """Everything around the form and the log at once: one answer for each thing that happens."""
+    """Everything but the form at once: one answer for each thing that happens."""
     context = context_of(stand_of(request, campaign_id, combat_id))
     context |= around_context(context["stand"], context["board"])
+    context["log"] = log_page(context["stand"], context["board"].state, log_window(request))
     context["hand"] = hand(context["stand"])
     return render(request, "combat/_around.html", context)
 

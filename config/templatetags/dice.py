@@ -1,6 +1,7 @@
 """Dice drawn as dice."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from django import template
@@ -32,6 +33,12 @@ def die(
 ) -> SafeString:
     """One face. A wild die has bracketed corners; a die that does not count is struck through; one
     that a point bought stands on a bar."""
+    return _drawn(int(face), bool(wild), bool(dropped), bool(bought), size)
+
+
+@cache
+def _drawn(face: int, wild: bool, dropped: bool, bought: bool, size: str) -> SafeString:
+    """There are not many different dice, and a page of a fight shows hundreds of them."""
     names = {"wild": wild, "dropped": dropped, "bought": bought}
     spoken = {"wild": "wild die", "bought": "bought with a point"}
     kinds = [size, *(name for name, holds in names.items() if holds)]
@@ -41,7 +48,7 @@ def die(
         " ".join(filter(None, kinds)),
         ", ".join(words),
         BODY,
-        format_html_join("", '<circle class="pip" cx="{}" cy="{}" r="3.5"/>', PIPS[int(face)]),
+        format_html_join("", '<circle class="pip" cx="{}" cy="{}" r="3.5"/>', PIPS[face]),
         WILD if wild else "",
         STRIKE if dropped else "",
         BAR if bought else "",

@@ -74,7 +74,7 @@ from rules.combat.events import Event, evolve, fold
 from rules.combat.fields import Field
 from rules.combat.forms import ActForm, act_form, act_forms
 from rules.combat.legal import Choice, acts_for, legal
-from rules.combat.preview import preview, preview_answers
+from rules.combat.preview import preview, preview_answers, refusal_of_list
 from rules.combat.state import State
 
 __all__ = [
@@ -97,4 +97,5 @@ __all__ = [
     "legal",
     "preview",
     "preview_answers",
+    "refusal_of_list",
 ]

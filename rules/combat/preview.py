@@ -49,6 +49,33 @@ def preview_answers(ruleset: "Ruleset", state: State, question: str) -> dict[str
     return found
 
 
+def refusal_of_list(
+    ruleset: "Ruleset", state: State, entry: str, data: Mapping[str, Any]
+) -> RuleError | None:
+    """Why the first who speaks could not say this: the refusal of ``preview`` without its numbers.
+
+    A page asks it for everything that could still be put on a list.
+    """
+    play = Play(ruleset, state, ScriptedDice(()))
+    try:
+        _check_first(play, entry, data)
+    except RuleError as refusal:
+        return refusal
+    return None
+
+
+def _check_first(play: Play, entry: str, data: Mapping[str, Any]) -> None:
+    read = read_reactions if REACTIONS in data else read_declarations
+    for now in read(play, entry, data)[:1]:
+        if REACTIONS in data:
+            said = _with_earlier(play, now)
+            check_reactions(play, said)
+        else:
+            said = play.sequence.continued(play, now, data)
+            check_said(play, said, now.acts)
+        play.rules.actions.count(words(supposing(play, said), said))
+
+
 def _declaring(play: Play, now: Declaration, data: Mapping[str, Any]) -> dict[str, Any]:
     try:
         said = play.sequence.continued(play, now, data)
@@ -60,13 +87,17 @@ def _declaring(play: Play, now: Declaration, data: Mapping[str, Any]) -> dict[st
 
 
 def _reacting(play: Play, now: Declaration) -> dict[str, Any]:
-    before = play.state.said_by(now.who).reactions
-    said = replace(now, reactions=(*before, *now.reactions))
+    said = _with_earlier(play, now)
     try:
         check_reactions(play, said)
     except RuleError as refusal:
         return {**_told(play, said, now.reactions), "refused": _refused(refusal)}
     return _told(play, said, now.reactions)
+
+
+def _with_earlier(play: Play, now: Declaration) -> Declaration:
+    before = play.state.said_by(now.who).reactions
+    return replace(now, reactions=(*before, *now.reactions))
 
 
 def _told(play: Play, said: Declaration, new: tuple[Act, ...]) -> dict[str, Any]:

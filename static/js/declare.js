@@ -78,6 +78,7 @@ region.addEventListener("change", ({ target }) => {
 
 /* Several audiences are told of one thing: once is enough. */
 document.body.addEventListener("live:fight", () => {
+  if (!region.dataset.address) return; // who only watches has nothing to say
   clearTimeout(news);
   news = setTimeout(reckon, 40);
 });

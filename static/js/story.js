@@ -1,7 +1,6 @@
 /* New lines of the log arrive above; whoever reads further down keeps their place. */
 const log = document.getElementById("log");
 const box = log.closest(".fight-log");
-let kept = null;
 
 function scroller() {
   return getComputedStyle(box).overflowY === "auto" && box.scrollHeight > box.clientHeight ? box : document.scrollingElement;
@@ -11,16 +10,19 @@ function topOf(scrolls) {
   return scrolls === box ? box.getBoundingClientRect().top : 0;
 }
 
-log.addEventListener("htmx:beforeSwap", () => {
-  const scrolls = scroller();
-  const top = topOf(scrolls);
+/* Before the lines change: remember what is being read, and come back to it before it is painted. */
+function keepPlace() {
+  const top = topOf(scroller());
   const line = [...log.querySelectorAll(".story > .entry[id]")].find((one) => one.getBoundingClientRect().bottom > top + 1);
-  const started = log.getBoundingClientRect().top < top;
-  kept = line && started ? { id: line.id, at: line.getBoundingClientRect().top } : null;
-});
+  if (!line || log.getBoundingClientRect().top >= top) return;
+  const { id } = line;
+  const at = line.getBoundingClientRect().top;
+  queueMicrotask(() => {
+    const now = document.getElementById(id)?.getBoundingClientRect().top;
+    if (now !== undefined) scroller().scrollTop += now - at;
+  });
+}
 
-log.addEventListener("htmx:afterSwap", () => {
-  const line = kept && document.getElementById(kept.id);
-  if (line) scroller().scrollTop += line.getBoundingClientRect().top - kept.at;
-  kept = null;
-});
+// News come out of band, older lines when they are asked for.
+log.addEventListener("htmx:oobBeforeSwap", keepPlace);
+log.addEventListener("htmx:beforeSwap", keepPlace);

@@ -9,6 +9,7 @@ import asyncio
 import http.client
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Thread
 from time import perf_counter, process_time
@@ -33,6 +34,7 @@ from tests.live.serving import Server, database_in_use, sign_in
 WATCHERS = {12: 150, 500: 60}
 WARM_UP = 5
 BLINK = 100.0
+PAGES, MOST_TIMES = 12, 10.0
 SIZES = (10, 60)
 SHORT, LONG = 100, 100_000
 LOOKS = 60
@@ -53,6 +55,7 @@ def run() -> Iterator[Line]:
     server = Server("tests.bench.settings", database_in_use(), LIVE_LIMITS=limits).start()
     try:
         yield from _reaching(server)
+        yield from _shown(server)
         yield from _rounds()
         yield from _pages(server)
         yield from _rate(server)
@@ -140,6 +143,29 @@ async def _commanded(crowd: Crowd, hand: Hand) -> float:
     heard = await asyncio.wait_for(crowd.everyone, 60)
     await answered
     return float(heard - began) * 1000
+
+
+def _shown(server: Server) -> Iterator[Line]:
+    """Until a dozen pages show what a command did: each asks for all of its page but the form."""
+    arena = brawl(_cast())
+    hand = Hand(server.port, sign_in(arena.cast.gm), arena)
+    news = f"{arena.combat.get_absolute_url()}_around/"
+    pages = [Visitor(server.address, sign_in(arena.cast.player)) for _ in range(PAGES)]
+    connection.close()
+    ours, bare = [], []
+    with ThreadPoolExecutor(PAGES) as together:
+        for _ in range(WARM_UP + LOOKS):
+            began = perf_counter()
+            hand.gives()
+            list(together.map(lambda page: page.visit(news), pages))
+            ours.append((perf_counter() - began) * 1000)
+            began = perf_counter()
+            list(together.map(lambda page: page.visit("/bare/"), pages))
+            bare.append((perf_counter() - began) * 1000)
+    for name, share in (("p50", 0.5), ("p95", 0.95)):
+        mine, theirs = (percentile(times[WARM_UP:], share) for times in (ours, bare))
+        what = f"a command until the last of {PAGES} pages shows it, {name}"
+        yield Line(what, mine, "ms", theirs, MOST_TIMES)
 
 
 def _rounds() -> Iterator[Line]:
