@@ -167,7 +167,23 @@ def audiences(before: State, after: State, rows: Iterable[Event]) -> list[str]:
     if back:
         people |= {name for name in _players(before, after) if _differ(before, after, Viewer(name))}
     everyone = ["everyone"] if public or _differ(before, after, NOBODY) else []
-    return ["gm", *everyone, *(f"user:{name}" for name in sorted(people) if name.isdecimal())]
+    return ["gm", *everyone, *map(_person, sorted(filter(str.isdecimal, people)))]
+
+
+def _person(name: str) -> str:
+    return f"user:{name}"
+
+
+def called(before: State, after: State) -> list[str]:
+    """Whose pages elsewhere in the campaign say something else now: who is called, or no more."""
+    people = _called(before) ^ _called(after)
+    return [*(["gm"] if GAMEMASTER in people else []), *map(_person, sorted(people - {GAMEMASTER}))]
+
+
+def _called(state: State) -> set[str]:
+    asked = [question.of for question in state.questions.values()]
+    entries = [*asked, *([state.awaited] if state.awaited else [])]
+    return {state.controller(entry) if entry else GAMEMASTER for entry in entries}
 
 
 def _differ(before: State, after: State, viewer: Viewer) -> bool:

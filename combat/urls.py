@@ -46,6 +46,7 @@ of_one: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", fights.fights, name="fights"),
     path("_list/", fights.fights_fragment, name="_fights"),
+    path("_going_on/", fights.going_on_fragment, name="_going_on"),
     path("new/", fights.start, name="start"),
     path("encounters/<uuid:encounter_id>/", encounters.rename, name="encounter"),
     path("encounters/<uuid:encounter_id>/remove/", encounters.remove, name="encounter_remove"),

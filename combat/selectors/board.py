@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from combat import store
 from combat.access import Stand
 from combat.models import Combat, Round
-from combat.projection import seen_state, unseen
-from combat.selectors.roster import Side, entry_name, sides
+from combat.projection import seen_state
+from combat.selectors.calls import call, speaker_name
+from combat.selectors.roster import Side, sides
 from rules.combat import State
 from rules.combat.play import HIDDEN, Play
-from rules.combat.state import GAMEMASTER
 from rules.combat.voices import speaks_by
 from rules.dice import ScriptedDice
 from rules.rulesets import ruleset
@@ -66,7 +66,7 @@ def board(stand: Stand, then: State | None = None) -> Board:
     whole = then or store.state_of(stand.combat)
     state = seen_state(whole, stand.viewer)
     play = Play(ruleset(stand.combat.ruleset), state, ScriptedDice(()))
-    awaited = _awaited(stand, whole)
+    called = call(stand, whole, state)
     return Board(
         stand=stand,
         state=state,
@@ -74,29 +74,10 @@ def board(stand: Stand, then: State | None = None) -> Board:
         stages=_stages(play),
         speakers=tuple(_speakers(stand, state)),
         sides=sides(stand, play),
-        awaited=_named(state, awaited),
-        your_turn=awaited not in ("", HIDDEN) and is_mine(stand, state, awaited),
-        asked=any(is_mine(stand, state, one.of) for one in state.questions.values()),
+        awaited=called.awaited,
+        your_turn=called.your_turn,
+        asked=called.asked,
     )
-
-
-def is_mine(stand: Stand, state: State, entry: str) -> bool:
-    """Somebody I speak for: my own, or for a GM whoever nobody else plays."""
-    if not stand.writes:
-        return False
-    controller = state.controller(entry) if entry else GAMEMASTER
-    if controller == GAMEMASTER:
-        return stand.runs
-    return controller == stand.viewer.name
-
-
-def _awaited(stand: Stand, whole: State) -> str:
-    name = whole.awaited or ""
-    return HIDDEN if name in unseen(whole, stand.viewer) else name
-
-
-def _named(state: State, entry: str) -> str:
-    return "The GM" if entry == HIDDEN else entry_name(state, entry)
 
 
 def _stages(play: Play) -> tuple[Stage, ...]:
@@ -118,7 +99,7 @@ def _speakers(stand: Stand, state: State) -> Iterable[Speaker]:
         code = "" if entry == HIDDEN else speaks_by(rules, state, entry)[1]
         yield Speaker(
             entry=entry,
-            name=_named(state, entry),
+            name=speaker_name(state, entry),
             spoken=place < state.turn,
             awaited=place == state.turn,
             own=own,

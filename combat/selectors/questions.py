@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from combat.access import Stand
-from combat.selectors.board import is_mine
+from combat.selectors.calls import is_mine
 from combat.words import PURPOSES, act_name, plain
 from rules.combat import State, preview_answers
 from rules.combat.state import GAMEMASTER, Question

@@ -97,6 +97,9 @@ class Desk:
             stir(self.stand.seat.campaign)
         for audience in heard:
             live.publish(self.combat.topic, audience, "fight")
+        if self.combat.opened:
+            for audience in projection.called(self.before, self.state):
+                live.publish(self.stand.seat.campaign.topic, audience, "fights")
 
     def _turn_over_dice(self) -> None:
         state = self.state

@@ -7,6 +7,9 @@ from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
+from accounts.models import User
+from campaign.access import Seat
+from combat.selectors.calls import GoingOn, calling, going_on
 from combat.telling.story import Card
 
 register = template.Library()
@@ -19,6 +22,16 @@ KEPT = 2000
 def fresh_id() -> UUID:
     """The id a form is born with, so that sending it twice does it once."""
     return uuid4()
+
+
+@register.simple_tag
+def fights_going_on(seat: Seat) -> list[GoingOn]:
+    return going_on(seat)
+
+
+@register.simple_tag
+def fights_calling(user: User) -> list[GoingOn]:
+    return calling(user)
 
 
 @register.simple_tag(takes_context=True)

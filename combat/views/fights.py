@@ -51,6 +51,14 @@ def fights_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     return render(request, "combat/_fights.html", _list_context(request, campaign_id))
 
 
+@reads
+def going_on_fragment(request: SignedIn, campaign_id: UUID) -> HttpResponse:
+    """Fights going on, for the pages of a campaign that are about something else."""
+    seat = access_campaign(request.user, campaign_id, Need.WATCH)
+    context = {"seat": seat, "all": "all" in request.GET}
+    return render(request, "combat/_going_on.html", context)
+
+
 @asks
 def start(request: SignedIn, campaign_id: UUID) -> HttpResponse:
     seat = access_campaign(request.user, campaign_id, Need.RUN)

@@ -196,6 +196,7 @@ TABLE: dict[str, tuple[str, str]] = {
     # a fight that was opened
     "combat:fights": (MEMBERS, NEVER),
     "combat:_fights": (MEMBERS, NEVER),
+    "combat:_going_on": (MEMBERS, NEVER),
     "combat:start": (GMS, GMS),
     "combat:fight": (MEMBERS, NEVER),
     "combat:_around": (MEMBERS, NEVER),
