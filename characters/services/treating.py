@@ -18,6 +18,7 @@ from characters.models import Character, Treatment
 from characters.services.cases import Case, case_of
 from characters.services.cures import made_before, settle
 from characters.services.force_state import heals_faster
+from characters.services.medpacs import counted, medpacs_carried, use_up
 from characters.services.roll_points import spend_before
 from characters.services.rolls import How, other_modifiers, reckon, typed
 from characters.services.sheets import refused, rules_of, sheet_of
@@ -26,11 +27,14 @@ from rules.characters.sheet_parts import Reckoning
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
 
+# Whose medpac is used.
+HEALERS, PATIENTS, ELSEWHERE = "healer", "patient", "elsewhere"
+
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """What is done, by whom. A ``code`` is that of somebody without a sheet, as a GM says; so are
-    another ``number`` and whether the Force hastens it."""
+    """What is done, by whom, with whose ``medpac``. A ``code`` is that of somebody without a sheet,
+    as a GM says; so are another ``number`` and whether the Force hastens it."""
 
     way: str
     healer: UUID | None = None
@@ -38,6 +42,7 @@ class Care:
     code: str = ""
     number: int | None = None
     accelerated: bool = False
+    medpac: str = HEALERS
 
     def by(self, skill: str) -> Care:
         return replace(self, skill=self.skill or skill)
@@ -59,8 +64,9 @@ def treatment_give(
     if earlier := made_before(treatment_id, patient):
         return earlier
     hastened = heals_faster(patient)
-    healer = healer_of(seat, care)
+    healer = healer_of(seat, care, patient)
     task = task_for(seat, case_of(patient), care.by(better_skill(seat, healer, care)))
+    bearer = bearer_of(seat, care, healer, patient)
     reckoned = reckoned_for(seat, healer, task, care, how)
     if healer:
         spend_before(Hold(seat, healer), reckoned, how)
@@ -68,6 +74,7 @@ def treatment_give(
         id=treatment_id,
         character=patient,
         healer=healer,
+        medpac_of=bearer,
         kind=care.way,
         skill=task.skill,
         before=sheet_of(patient).injury,
@@ -77,6 +84,8 @@ def treatment_give(
         made_by=user,
     )
     made.roll = _rolled(seat, made, task, reckoned, care, how)
+    if bearer:
+        use_up(bearer, user, made.medpac_reason)
     settle(seat, made)
     return made
 
@@ -102,7 +111,7 @@ def task_for(seat: Seat, case: Case, care: Care) -> Attempt:
         raise refused(error) from error
 
 
-def healer_of(seat: Seat, care: Care) -> Character | None:
+def healer_of(seat: Seat, care: Care, patient: Character) -> Character | None:
     """One of those this person may act for; nobody when a GM gives a code instead."""
     if (care.code or care.number) and not seat.runs:
         raise Refused("healing.code_gm" if care.code else "healing.number_gm")
@@ -111,7 +120,23 @@ def healer_of(seat: Seat, care: Care) -> Character | None:
     found = own_characters(seat).filter(pk=care.healer).first() if care.healer else None
     if found is None:
         raise Refused("healing.no_healer")
-    return found
+    return patient if found == patient else found
+
+
+def bearer_of(
+    seat: Seat, care: Care, healer: Character | None, patient: Character
+) -> Character | None:
+    """Whose medpac is used up; nobody's where none is counted."""
+    if care.way != MEDPAC:
+        return None
+    if care.medpac == ELSEWHERE and not seat.runs:
+        raise Refused("healing.medpac_gm")
+    bearer = {HEALERS: healer, PATIENTS: patient}.get(care.medpac)
+    if bearer is None or not counted(bearer):
+        return None
+    if not medpacs_carried(bearer):
+        raise Refused("healing.no_medpac", name=bearer.name)
+    return bearer
 
 
 def better_skill(seat: Seat, healer: Character | None, care: Care) -> str:
