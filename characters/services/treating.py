@@ -17,7 +17,6 @@ from characters.access import Hold, access_character, own_characters
 from characters.models import Character, Treatment
 from characters.services.cases import Case, case_of
 from characters.services.cures import made_before, settle
-from characters.services.force_state import heals_faster
 from characters.services.medpacs import counted, medpacs_carried, use_up
 from characters.services.roll_points import spend_before
 from characters.services.rolls import How, other_modifiers, reckon, typed
@@ -63,9 +62,8 @@ def treatment_give(
     patient = access_character(user, campaign_id, character_id).character
     if earlier := made_before(treatment_id, patient):
         return earlier
-    hastened = heals_faster(patient)
-    healer = healer_of(seat, care, patient)
-    task = task_for(seat, case_of(patient), care.by(better_skill(seat, healer, care)))
+    case, healer = case_of(patient), healer_of(seat, care, patient)
+    task = task_for(seat, case, care.by(better_skill(seat, healer, care)))
     bearer = bearer_of(seat, care, healer, patient)
     reckoned = reckoned_for(seat, healer, task, care, how)
     if healer:
@@ -78,7 +76,7 @@ def treatment_give(
         kind=care.way,
         skill=task.skill,
         before=sheet_of(patient).injury,
-        accelerated=care.accelerated or hastened,
+        accelerated=care.accelerated or case.hastened,
         day=seat.campaign.day,
         ends_day=seat.campaign.day,
         made_by=user,
@@ -105,7 +103,7 @@ def task_for(seat: Seat, case: Case, care: Care) -> Attempt:
     rules = rules_of(seat.campaign)
     pick = rules.options(**seat.campaign.options).get("difficulty_pick", "")
     try:
-        hastened = care.accelerated or heals_faster(case.character)
+        hastened = care.accelerated or case.hastened
         return attempt(rules, care.way, case.patient(hastened), care.skill, pick)
     except RuleError as error:
         raise refused(error) from error

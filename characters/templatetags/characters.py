@@ -165,7 +165,7 @@ def healing_due(seat: Seat) -> dict[str, Any]:
 @register.simple_tag
 def can_put_back(hold: Hold, change: SheetChange, kept: set[str]) -> bool:
     lost = change.field == PORTRAIT and change.before and change.before not in kept
-    return fields.can_put_back(hold, change.field) and not lost
+    return hold.seat.writes and fields.can_put_back(hold, change.field) and not lost
 
 
 @register.simple_tag

@@ -118,6 +118,7 @@ def ledger_page(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Htt
     context = {
         "seat": hold.seat,
         "character": hold.character,
+        "undoes": hold.seat.runs and hold.seat.writes,
         "balances": find.balances(hold.character),
         "page": find.ledger_page(hold.character, request.GET.get("after")),
     }

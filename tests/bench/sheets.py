@@ -17,7 +17,7 @@ from tests.live.serving import Server, database_in_use, sign_in
 from tests.party import EVEN
 
 LITTLE, MUCH = 10, 200
-SHORT, LONG = 50, 10_000
+SHORT, LONG = 10, 10_000
 GOAL = 1.3
 
 
@@ -72,7 +72,7 @@ def _character(user: User, campaign: Campaign, size: int) -> Character:
 
 
 def _past(character: Character, user: User, size: int) -> None:
-    """As many changes and entries, written by the database itself; a page shows forty."""
+    """As many changes and entries, written by the database itself."""
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO characters_sheetchange (id, character_id, field, before, after, reason,"
