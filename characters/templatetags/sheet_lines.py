@@ -16,30 +16,21 @@ from characters.selectors.lines import Line
 
 register = template.Library()
 
-# A name to roll, and the code to ask where it comes from. Both open in the dialog: the panel around
-# them says so once for all.
-ROLL = '<a class="roll" href="{0}?name={1}" hx-get="{0}?name={1}">{2}</a>'
-CODE = (
-    '<a class="why-code" href="{0}?name={1}" hx-get="{0}?name={1}">'
-    '<span class="code">{2}</span><span class="unseen"> why, {3}</span></a>'
+# A name, to be rolled by whoever may, and the code, to ask where it comes from. Both open in the
+# dialog: the panel around them says so once for all. {0} and {1} are the addresses.
+READ = "<span>{5}</span>"
+ROLL = '<a class="roll" href="{0}?name={2}" hx-get="{0}?name={2}">{5}</a>'
+LINE = (
+    '<li class="{6}">%s<a class="why-code" href="{1}?name={2}" hx-get="{1}?name={2}">'
+    '<span class="code">{3}</span><span class="unseen"> why, {4}</span></a></li>'
 )
 
 
 @register.simple_tag
 def code_lines(lines: Iterable[Line], hold: Hold) -> SafeString:
-    roll, code = (_beside(hold, name) for name in ("roll", "code"))
-    return format_html_join(
-        "",
-        "<li{}>{}{}</li>",
-        (
-            (
-                SafeString(' class="special"') if line.special else "",
-                _name(line, roll) if hold.edits else format_html("<span>{}</span>", _title(line)),
-                format_html(CODE, code, quote(line.name), line.code, line.label),
-            )
-            for line in lines
-        ),
-    )
+    pattern = LINE % (ROLL if hold.edits else READ)
+    addresses = [_beside(hold, name) for name in ("roll", "code")]
+    return SafeString("".join(format_html(pattern, *addresses, *_parts(line)) for line in lines))
 
 
 @register.simple_tag
@@ -47,16 +38,14 @@ def gear_lines(gear: Iterable[str]) -> SafeString:
     return format_html_join("", "<li><span>{}</span></li>", ((capfirst(thing),) for thing in gear))
 
 
-def _name(line: Line, address: str) -> SafeString:
-    return format_html(ROLL, address, quote(line.name), _title(line))
+def _parts(line: Line) -> tuple[str, ...]:
+    title = line.label[:1].upper() + line.label[1:]
+    special = "special" if line.special else ""
+    return quote(line.name), str(line.code), line.label, title, special
 
 
-def _title(line: Line) -> str:
-    return line.label[:1].upper() + line.label[1:]
-
-
-def _beside(hold: Hold, name: str) -> str:
+def _beside(hold: Hold, name: str) -> SafeString:
     """An address as seen from the sheet: short, since it stands on every line."""
     which = [hold.character.campaign_id, hold.character.pk]
     address = reverse(f"characters:{name}", args=which)
-    return address.removeprefix(hold.character.get_absolute_url())
+    return SafeString(address.removeprefix(hold.character.get_absolute_url()))
