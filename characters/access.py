@@ -46,9 +46,11 @@ def access_character(
 ) -> Hold:
     need = Need.PLAY if writing else Need.WATCH
     seat = access_campaign(user, campaign_id, need, writing=writing)
-    character = visible_characters(seat).filter(pk=character_id).first()
+    rows = visible_characters(seat).select_related("player")
+    character = rows.filter(pk=character_id).first()
     if character is None:
         raise Http404
+    character.campaign = seat.campaign
     hold = Hold(seat, character)
     if writing and not hold.edits:
         raise PermissionDenied

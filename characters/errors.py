@@ -35,6 +35,7 @@ add_texts(
         "character.field_unknown": "There is no such field on the sheet.",
         "character.field_not_yours": "Only a GM can change this by hand.",
         "character.value": "That is not a value this field can have.",
+        "portrait.not_kept": "That picture is not kept any more.",
         "portrait.too_large": "That file is too large: at most {most} MB.",
         "portrait.too_many_pixels": "That picture has too many pixels: at most {most} million.",
         "portrait.unreadable": "This cannot be read as a picture. Send a JPEG, a PNG or a WebP.",

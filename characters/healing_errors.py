@@ -18,6 +18,8 @@ add_texts(
         "healing.accelerated_gm": "A GM says whether accelerate healing was used.",
         "healing.code_gm": "Only a GM can let somebody without a sheet help.",
         "healing.number_gm": "Only a GM can set another number.",
+        "healing.no_medpac": "{name} carries no medpac.",
+        "healing.medpac_gm": "Only a GM can bring a medpac from elsewhere.",
         "healing.no_healer": "Choose who helps.",
         "healing.no_way": "There is no such treatment.",
         "healing.not_by_itself": "That does not pass by itself: {state}.",

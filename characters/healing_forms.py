@@ -11,14 +11,17 @@ from campaign.forms import BornWithId
 from campaign.models import TableRoll
 from characters.access import own_characters
 from characters.models import Character, Treatment
+from characters.services.medpacs import medpacs_carried
 from characters.services.roll_points import BEFORE, CHARACTER, FORCE
 from characters.services.rolls import How
 from characters.services.sheets import rules_of
-from characters.services.treating import Care
+from characters.services.treating import ELSEWHERE, HEALERS, PATIENTS, Care
 from rules.characters.recovery import WAYS, skills_for
 
 MOST_NUMBER = 99
 SEEN_BY = [each for each in TableRoll.Visibility.choices if each[0] != TableRoll.Visibility.BLIND]
+WHOSE = [(HEALERS, "The helper’s"), (PATIENTS, "The patient’s")]
+FROM_ELSEWHERE = (ELSEWHERE, "From elsewhere, not counted")
 RARE = ("code", "number", "accelerated", "visibility", "faces")
 
 
@@ -90,6 +93,7 @@ class TreatForm(RollOfHealing):
     healer: Any = forms.ModelChoiceField(
         label="Who helps", required=False, queryset=None, empty_label="Nobody of these"
     )
+    medpac = forms.ChoiceField(label="Whose medpac", required=False, choices=WHOSE)
     force_point = forms.BooleanField(label="Spend a Force Point of the helper's", required=False)
     character_points = forms.IntegerField(
         label="Character Points of the helper's", required=False, min_value=0, initial=0
@@ -103,30 +107,37 @@ class TreatForm(RollOfHealing):
     number = forms.IntegerField(
         label="Another difficulty", required=False, min_value=1, max_value=MOST_NUMBER
     )
-    field_order = ("id", "way", "healer", "extra", "force_point", "character_points")
+    field_order = ("id", "way", "healer", "medpac", "extra", "force_point", "character_points")
 
-    def __init__(self, *args: Any, seat: Seat, healer: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, seat: Seat, patient: Character, healer: str = "", **kwargs: Any
+    ) -> None:
         super().__init__(*args, seat=seat, **kwargs)
         known = [way for way in WAYS if skills_for(self.rules, way)]
         ways: Any = self.fields["way"]
         ways.choices = [(way, Treatment.Kind(way).label) for way in known]
+        if seat.runs:
+            whose: Any = self.fields["medpac"]
+            whose.choices = [*WHOSE, FROM_ELSEWHERE]
         people: Any = self.fields["healer"]
         people.queryset = own_characters(seat)
         if not seat.runs:
             people.required, people.empty_label = True, None
-        self.initial.setdefault("healer", self._likely(healer))
+        likely = self._likely(healer)
+        self.initial.setdefault("healer", str(likely.pk) if likely else None)
+        if likely and not medpacs_carried(likely) and medpacs_carried(patient):
+            self.initial.setdefault("medpac", PATIENTS)
         points = self.rules.points
         self.keep(*(() if points.timing_legal(FORCE, BEFORE) else ["force_point"]))
         self.keep(*(() if points.timing_legal(CHARACTER, BEFORE) else ["character_points"]))
 
-    def _likely(self, wanted: str) -> str | None:
+    def _likely(self, wanted: str) -> Character | None:
         """Whoever was asked for, else one's own."""
         field: Any = self.fields["healer"]
         people: list[Character] = list(field.queryset)
         own = [each for each in people if each.player_id == self.seat.user.pk]
         asked = [each for each in people if str(each.pk) == wanted]
-        chosen = (asked or own or people)[:1]
-        return str(chosen[0].pk) if chosen else None
+        return next(iter(asked or own or people), None)
 
     def care(self) -> Care:
         given = self.cleaned_data
@@ -137,4 +148,5 @@ class TreatForm(RollOfHealing):
             code=given.get("code", ""),
             number=given.get("number"),
             accelerated=given.get("accelerated", False),
+            medpac=given.get("medpac") or HEALERS,
         )

@@ -16,7 +16,8 @@ from django.utils.text import slugify
 
 from campaign.models import Campaign
 from characters.models import Character
-from characters.selectors.fighting import fight_condition, fight_sheet, medpacs_carried
+from characters.selectors.fighting import fight_condition, fight_sheet
+from characters.services.medpacs import counted, medpacs_carried
 from characters.services.sheets import rules_of
 from rules.characters.fighting import fight_sheet as sheet_in_a_fight
 from rules.characters.statblock import StatBlock
@@ -65,10 +66,8 @@ def from_character(character: Character) -> Newcomer:
 
 
 def _carried(character: Character) -> dict[str, int]:
-    """Medpacs; a GM's people who have none need not count them."""
-    carried = medpacs_carried(character)
-    counted = carried or character.kind == Character.Kind.PLAYER
-    return {"kit": carried} if counted else {}
+    """Medpacs, where they are counted."""
+    return {"kit": medpacs_carried(character)} if counted(character) else {}
 
 
 def from_block(block: StatBlock, campaign: Campaign) -> Newcomer:

@@ -31,6 +31,16 @@ def hurt(cast: Cast, character: Character, injury: str = "wounded") -> None:
     )
 
 
+def carries(character: Character, *gear: str) -> None:
+    character.refresh_from_db()
+    character.sheet = {**character.sheet, "gear": list(gear)}
+    character.save()
+
+
+def gear_of(character: Character) -> list[str]:
+    return list(sheet_of(Character.objects.get(pk=character.pk)).gear)
+
+
 def rest(cast: Cast, character: Character, user: User | None = None, **more: Any) -> Treatment:
     return rest_begin(
         user=user or cast.player,
@@ -58,7 +68,10 @@ def healing_roll(
 def treat(
     cast: Cast, patient: Character, healer: Character | None, faces: str = "", **given: Any
 ) -> Treatment:
-    """``faces`` are the dice of the roll, typed in; the rest is said about the care."""
+    """``faces`` are the dice of the roll, typed in; the rest is said about the care. The healer
+    brings a medpac along, unless it is said whose is used."""
+    if healer and "medpac" not in given:
+        carries(healer, *sheet_of(healer).gear, "medpac")
     user = given.pop("user", cast.player)
     form = given.pop("form", None) or uuid4()
     given = {"way": "medpac", "healer": healer.pk if healer else None} | given

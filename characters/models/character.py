@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import uuid
+from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -8,10 +9,14 @@ from django.urls import reverse
 
 from campaign.models import Campaign
 from characters.models.template import CharacterTemplate
+from rules.characters.sheet import Sheet
 
 
 class Character(models.Model):
     """A person of the game. ``sheet`` is the value the rules read; the rest is for people."""
+
+    # The sheet as it was last read by the rules, with what it was read from.
+    sheet_read: tuple[Any, Sheet | None] = (None, None)
 
     class Kind(models.TextChoices):
         PLAYER = "pc", "Player character"

@@ -13,7 +13,8 @@ class Treatment(models.Model):
     """What was done for somebody hurt, with its roll: a rest, a medpac, a tank, first aid.
 
     A rest and a tank run until their day. Nobody is the ``healer`` of a rest, nor of what a GM let
-    somebody without a sheet do. After a bad failure no medpac helps before ``locked_until``.
+    somebody without a sheet do. ``medpac_of`` is whose medpac was used up, where it is counted;
+    after a bad failure none helps before ``locked_until``.
     """
 
     class Kind(models.TextChoices):
@@ -37,6 +38,9 @@ class Treatment(models.Model):
     )
     kind = models.CharField(max_length=10, choices=Kind)
     state = models.CharField(max_length=10, choices=State)
+    medpac_of = models.ForeignKey(
+        Character, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     skill = models.CharField(max_length=40, blank=True)
     before = models.CharField(max_length=20)
     after = models.CharField(max_length=20, blank=True)
@@ -72,6 +76,11 @@ class Treatment(models.Model):
     def injury_words(self) -> str:
         """The injury it is for, in words."""
         return self.before.replace("_", " ").capitalize()
+
+    @property
+    def medpac_reason(self) -> str:
+        """What the bearer's history says of the medpac."""
+        return f"{self.get_kind_display()} for {self.character.name}"
 
     @property
     def undecided(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from characters.selectors.lines import Line
 from rules.characters.sheet import Sheet
 from rules.characters.sheet_parts import Weapon
 from rules.codes import Code
@@ -12,8 +13,6 @@ from rules.errors import RuleError
 from rules.mechanics.force_powers import FORCE_SKILLS
 from rules.mechanics.weapons import nearest_first
 from rules.rulesets.slots import Ruleset
-
-Lines = list[tuple[str, Code]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +29,7 @@ def arms(sheet: Sheet, rules: Ruleset) -> list[Arm]:
     return [_arm(sheet, rules, weapon) for weapon in sheet.weapons]
 
 
-def apart(sheet: Sheet) -> list[tuple[str, Lines]]:
+def apart(sheet: Sheet) -> list[tuple[str, list[Line]]]:
     """What stands under no attribute; empty parts hide."""
     parts = [
         ("Advanced skills", sheet.advanced),
@@ -40,10 +39,11 @@ def apart(sheet: Sheet) -> list[tuple[str, Lines]]:
     return [(title, _in_order(codes)) for title, codes in parts if codes]
 
 
-def _in_order(codes: Mapping[str, Code]) -> Lines:
+def _in_order(codes: Mapping[str, Code]) -> list[Line]:
     """As the rules name the Force skills; others by their names."""
     places = {name: place for place, name in enumerate(FORCE_SKILLS)}
-    return sorted(codes.items(), key=lambda each: (places.get(each[0], len(places)), each[0]))
+    names = sorted(codes, key=lambda name: (places.get(name, len(places)), name))
+    return [Line(name, name, codes[name]) for name in names]
 
 
 def _arm(sheet: Sheet, rules: Ruleset, weapon: Weapon) -> Arm:

@@ -48,13 +48,6 @@ def fight_condition(character: Character) -> dict[str, Any]:
     return {name: value for name, value in found.items() if value not in usual}
 
 
-def medpacs_carried(character: Character) -> int:
-    """On the sheet and among the campaign's things."""
-    things = character.carried.filter(gone=False, name__icontains="medpac")
-    named = tuple(things.values_list("name", flat=True))
-    return fighting.medpacs((*sheet_of(character).gear, *named))
-
-
 def _points(character: Character) -> dict[str, int]:
     rows = Balance.objects.filter(character=character, points__in=POINTS, amount__gt=0)
     return {POINTS[Points(row.points)]: row.amount for row in rows}

@@ -91,7 +91,7 @@ def health(hold: Hold) -> Health:
     case = case_of(hold.character)
     levels, at = injury_track(rules, sheet)
     table = rules.healing.rests.get(sheet.injury)
-    mine = list(own_characters(hold.seat)[:1]) if hold.seat.writes else []
+    helpers = _helps(hold)
     return Health(
         case=case,
         levels=levels,
@@ -99,10 +99,18 @@ def health(hold: Hold) -> Health:
         lasts=(rules.injury.effect(sheet.injury).lasts or "").replace("_", " "),
         rest_days=resting_days(rules, sheet.injury) if table else None,
         table=table,
-        helpers=bool(mine),
-        ways=ways(hold, case),
-        others=_others(hold) if mine and hold.edits else [],
+        helpers=helpers,
+        ways=[] if sheet.injury in WELL else ways(hold, case),
+        others=_others(hold) if helpers and hold.edits else [],
     )
+
+
+def _helps(hold: Hold) -> bool:
+    """Whether this person has anybody in play who could help."""
+    if not hold.seat.writes:
+        return False
+    own = hold.edits and hold.character.state == Character.State.ACTIVE
+    return own or own_characters(hold.seat).exists()
 
 
 def ways(hold: Hold, case: Case) -> list[Way]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from characters.access import Hold
-from characters.selectors.sheet import Line
+from characters.selectors.lines import Line
 from characters.services.choices import is_one_of, misfits, offer
 from characters.services.creation import faults_of
 from characters.services.sheets import rules_of, sheet_of

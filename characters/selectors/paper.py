@@ -88,7 +88,7 @@ def _groups(sheet: Sheet, rules: Ruleset) -> tuple[list[Plain], bool]:
         for group in find.groups(sheet, rules)
     ]
     found += [
-        _group(title, None, [_line(name, code) for name, code in lines])
+        _group(title, None, [_line(line.label, line.code) for line in lines])
         for title, lines in apart(sheet)
     ]
     rows = [found[place : place + 3] for place in range(0, len(found), 3)]

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from campaign.access import visible_rolls
 from campaign.models import TableRoll
-from campaign.paging import Page, page
+from campaign.paging import Page, Row, page
 from characters.access import Hold, visible_changes
 from characters.models import Balance, Character, LedgerEntry, Points, SheetChange
+from characters.selectors.lines import Line
 from characters.services.fields import mark
 from characters.services.sheets import rules_of
 from rules.characters.attributes import ATTRIBUTES
@@ -17,19 +20,7 @@ from rules.characters.sheet import Sheet
 from rules.codes import Code
 from rules.rulesets.slots import Ruleset
 
-ROWS_A_PAGE = 40
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A skill or specialization: its code, and how much of it is above its attribute."""
-
-    name: str
-    label: str
-    code: Code
-    added: Code
-    held: bool
-    special: bool = False
+FIRST_ROWS, ROWS_A_PAGE = 10, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +97,16 @@ def ledger_page(character: Character, after: str | None) -> Page[LedgerEntry]:
     rows = LedgerEntry.objects.filter(character=character).select_related(
         "made_by", "adventure", "taken_back_by"
     )
-    return page(rows, ("made", "pk"), after, ROWS_A_PAGE)
+    return _part(rows, after)
 
 
 def changes_page(hold: Hold, after: str | None) -> Page[SheetChange]:
-    rows = visible_changes(hold).select_related("made_by")
-    return page(rows, ("made", "pk"), after, ROWS_A_PAGE)
+    return _part(visible_changes(hold).select_related("made_by"), after)
+
+
+def _part(rows: QuerySet[Row], after: str | None) -> Page[Row]:
+    """What one looks for is mostly among the last; the others come as one goes down the page."""
+    return page(rows, ("made", "pk"), after, ROWS_A_PAGE if after else FIRST_ROWS)
 
 
 def rolls_of(hold: Hold) -> list[TableRoll]:

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db.models import Q
 
 from campaign.errors import Refused
 from characters.models import Character, Treatment
+from characters.services.force_state import heals_faster
 from characters.services.sheets import sheet_of
 from rules.characters.recovery import Patient
 
 Kind, State = Treatment.Kind, Treatment.State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Case:
     character: Character
     rows: list[Treatment]
+
+    @cached_property
+    def hastened(self) -> bool:
+        return heals_faster(self.character)
 
     @property
     def injury(self) -> str:

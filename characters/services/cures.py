@@ -19,6 +19,7 @@ from campaign.services.rolls import Throw, throw
 from characters.models import Character, Treatment
 from characters.services.cases import case_of
 from characters.services.condition import INJURY, break_off, tell_party
+from characters.services.medpacs import bring_back
 from characters.services.sheets import refused, rules_of, sheet_of, write
 from rules.characters.recovery import (
     HOURS_IN_A_DAY,
@@ -62,10 +63,12 @@ def cures_end(*, campaign: Campaign, user: User, **about: Any) -> None:
 
 @transaction.atomic
 def treatment_take_back(*, user: User, campaign_id: UUID, treatment_id: UUID) -> Treatment:
-    """A GM undoes what was done: the injury is what it was, the roll stays where it fell."""
+    """A GM undoes what was done: the injury is what it was and the medpac is back where it was, the
+    roll stays where it fell."""
     seat = lock_campaign(user, campaign_id, Need.RUN)
     rows = Treatment.objects.filter(character__campaign=seat.campaign)
-    made = rows.select_related("character__campaign").filter(pk=treatment_id).first()
+    rows = rows.select_related("character__campaign", "medpac_of__campaign")
+    made = rows.filter(pk=treatment_id).first()
     if made is None:
         raise Http404
     if made.state == State.TAKEN_BACK:
@@ -78,11 +81,19 @@ def treatment_take_back(*, user: User, campaign_id: UUID, treatment_id: UUID) ->
         injure(made.character, user, made.before, f"Taken back: {made.get_kind_display()}")
     made.state = State.TAKEN_BACK
     made.save(update_fields=["state"])
+    _medpac_back(made, user)
     if made.kind == Kind.REST and made.roll_id:
         break_off(made.character)
         rest_from(made.character, user, made.day, uuid4(), ends_day=made.ends_day)
     tell_party(made.character)
     return made
+
+
+def _medpac_back(made: Treatment, user: User) -> None:
+    """To whoever it was taken from."""
+    bearer = made.character if made.medpac_of_id == made.character_id else made.medpac_of
+    if bearer:
+        bring_back(bearer, user, made.medpac_reason)
 
 
 def become(made: Treatment, user: User) -> None:

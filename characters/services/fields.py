@@ -17,7 +17,7 @@ from campaign.services.lookup import lock_campaign
 from campaign.services.news import tell
 from characters.access import Hold, access_character, visible_changes
 from characters.models import Character, SheetChange
-from characters.services.places import GM_TEXTS, TEXTS, Place, is_of_the_sheet, place
+from characters.services.places import GM_TEXTS, PORTRAIT, TEXTS, Place, is_of_the_sheet, place
 from characters.services.sheets import write
 
 SEEN_BY_ALL = (Character.State.ACTIVE, Character.State.RETIRED)
@@ -38,7 +38,7 @@ def field_save(
     before = found.read()
     if mark(before) != seen:
         raise Stale(before)
-    return _save(hold, found, before, found.parse(value))
+    return keep(hold, found, found.parse(value))
 
 
 @transaction.atomic
@@ -51,18 +51,17 @@ def change_put_back(
     change = visible_changes(hold).filter(pk=change_id).first()
     if change is None:
         raise Http404
-    found = place(hold, change.field)
-    return _save(hold, found, found.read(), change.before, reason="Put back")
+    return keep(hold, place(hold, change.field), change.before, reason="Put back")
 
 
-def _save(
-    hold: Hold, found: Place, before: Any, after: Any, reason: str = ""
-) -> SheetChange | None:
+def keep(hold: Hold, found: Place, after: Any, reason: str = "") -> SheetChange | None:
+    """Write a field and what it was, within the caller's transaction."""
+    before = found.read()
     if before == after:
         return None
     found.write(after)
     hold.character.save()
-    tell_of_change(hold, for_gms=found.for_gms)
+    tell_of_change(hold.character, for_gms=found.for_gms)
     return write(
         hold.character,
         hold.seat.user,
@@ -74,21 +73,20 @@ def _save(
     )
 
 
-def tell_of_change(hold: Hold, *, for_gms: bool = False) -> None:
+def tell_of_change(character: Character, *, for_gms: bool = False) -> None:
     """Whoever may read the sheet learns that it is another; of GMs' notes only GMs."""
-    character = hold.character
     if for_gms or character.kind == Character.Kind.OTHER:
-        tell(hold.seat.campaign, "sheet", "gm")
+        tell(character.campaign, "sheet", "gm")
     elif character.state in SEEN_BY_ALL:
-        tell(hold.seat.campaign, "sheet")
+        tell(character.campaign, "sheet")
     else:
-        tell(hold.seat.campaign, "sheet", "gm", f"user:{character.player_id}")
+        tell(character.campaign, "sheet", "gm", f"user:{character.player_id}")
 
 
 def can_put_back(hold: Hold, field: str) -> bool:
     """Whether there is a way back for this person; some things are changed in one way alone."""
-    text = field in TEXTS or field in GM_TEXTS
-    return text or (hold.seat.runs and is_of_the_sheet(field))
+    own = field in TEXTS or field in GM_TEXTS or field == PORTRAIT
+    return own or (hold.seat.runs and is_of_the_sheet(field))
 
 
 def read(hold: Hold, field: str) -> Any:

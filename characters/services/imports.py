@@ -108,7 +108,8 @@ def sheet_import(*, user: User, campaign_id: UUID, character_id: UUID, text: str
         write(character, user, **told, reason=REASON, for_gms=secret)
     if found.changes:
         character.save()
-        tell_of_change(hold, for_gms=all(each.field in GM_TEXTS for each in found.changes))
+        secret = all(each.field in GM_TEXTS for each in found.changes)
+        tell_of_change(hold.character, for_gms=secret)
     return len(found.changes)
 
 

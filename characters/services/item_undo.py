@@ -44,6 +44,7 @@ def event_take_back(*, user: User, campaign_id: UUID, item_id: UUID, event_id: U
     event = ItemEvent.objects.filter(pk=event_id, item=item).first()
     if event is None or event.before is None:
         raise Http404
+    event.item = item
     if event.taken_back:
         raise Refused("workshop.taken_back")
     if _later(event):
@@ -51,15 +52,20 @@ def event_take_back(*, user: User, campaign_id: UUID, item_id: UUID, event_id: U
     if item.works.filter(state="running").exists():
         raise Refused("workshop.on_the_bench", item=item.name)
     bearer = item.carried_by_id
-    _restore(item, event.before)
+    restore(event, user)
     entries_back(event.entries, user)
-    event.taken_back = True
-    event.save(update_fields=["taken_back"])
-    note(item, user, f"Taken back: {event.text}")
     outfit([bearer])
     changed(seat, item)
     tell(seat.campaign, "ledger")
     return item
+
+
+def restore(event: ItemEvent, user: User) -> None:
+    """The thing as it stood before; both lines stay."""
+    _restore(event.item, event.before or NOWHERE)
+    event.taken_back = True
+    event.save(update_fields=["taken_back"])
+    note(event.item, user, f"Taken back: {event.text}")
 
 
 def undoable(item: Item) -> ItemEvent | None:

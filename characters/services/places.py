@@ -32,6 +32,7 @@ SINGLE_CODES = ("other", "speed")
 LISTS = ("weapons", "armor", "traits", "powers", "gear")
 SINGLE = ("move", *WORDS, *FLAGS, *SINGLE_CODES, *LISTS)
 THINGS = "things"
+PORTRAIT = "portrait"
 LONGEST = 120
 
 
@@ -51,12 +52,15 @@ def place(hold: Hold, field: str) -> Place:
     may_change(hold, field)
     if field in TEXTS or field in GM_TEXTS:
         return _text(hold.character, field)
+    if field == PORTRAIT:
+        return _portrait(hold.character)
     return _things(hold) if field == THINGS else _part(hold, field)
 
 
 def may_change(hold: Hold, field: str) -> None:
-    """Words are the player's, numbers the GMs'. What is no field for this person is none at all."""
-    if field in TEXTS or (field in GM_TEXTS and hold.seat.runs):
+    """Words and the portrait are the player's, numbers the GMs'. What is no field for this person
+    is none at all."""
+    if field in TEXTS or field == PORTRAIT or (field in GM_TEXTS and hold.seat.runs):
         return
     if not is_of_the_sheet(field):
         raise Refused("character.field_unknown")
@@ -147,6 +151,21 @@ def _text(character: Character, field: str) -> Place:
     )
 
 
+def _portrait(character: Character) -> Place:
+    """By its mark: it is sent as a picture, never typed in, and comes back only if it is kept."""
+
+    def put(mark: str | None) -> None:
+        if mark and not character.portraits.filter(mark=mark).exists():
+            raise Refused("portrait.not_kept")
+        character.portrait_mark = mark or ""
+
+    return Place(PORTRAIT, lambda: character.portrait_mark or None, _not_typed, put)
+
+
+def _not_typed(text: str) -> Any:
+    raise Refused("character.field_unknown")
+
+
 def _part(hold: Hold, field: str) -> Place:
     sheet = sheet_of(hold.character)
 
@@ -171,7 +190,7 @@ def _typed(field: str, text: str) -> Any:
     if field in FLAGS:
         return words == "yes"
     if field in LISTS:
-        raise Refused("character.field_unknown")
+        return _not_typed(text)
     try:
         return str(Code.parse(words.upper()).carried()) if words else None
     except RuleError as error:

@@ -11,9 +11,11 @@ from campaign.access import Need
 from campaign.services.lookup import lock_campaign
 from characters.access import Hold, access_character
 from characters.models import Portrait
-from characters.pictures import redrawn
-from characters.services.creation import tell_of
-from characters.services.sheets import write
+from characters.pictures import Picture, redrawn
+from characters.services.fields import keep
+from characters.services.places import PORTRAIT, place
+
+MOST_KEPT = 40
 
 
 def portrait_put(
@@ -24,30 +26,15 @@ def portrait_put(
     picture = redrawn(data, size)
     with transaction.atomic():
         hold = _held(user, campaign_id, character_id)
-        if hold.character.portrait_mark == picture.mark:
-            return
-        before = Portrait.objects.filter(character=hold.character).defer("full", "small").first()
-        now, _ = Portrait.objects.update_or_create(
-            character=hold.character,
-            defaults={
-                "mark": picture.mark,
-                "full": picture.full,
-                "small": picture.small,
-                "width": picture.width,
-                "height": picture.height,
-                "made_by": user,
-            },
-        )
-        _keep(hold, picture.mark, before, now)
+        _store(hold, picture)
+        keep(hold, place(hold, PORTRAIT), picture.mark)
 
 
 @transaction.atomic
 def portrait_remove(*, user: User, campaign_id: UUID, character_id: UUID) -> None:
+    """Off the sheet; the history brings it back."""
     hold = _held(user, campaign_id, character_id)
-    before = Portrait.objects.filter(character=hold.character).defer("full", "small").first()
-    if before:
-        _keep(hold, "", before, None)
-        before.delete()
+    keep(hold, place(hold, PORTRAIT), None)
 
 
 def _held(user: User, campaign_id: UUID, character_id: UUID) -> Hold:
@@ -55,10 +42,22 @@ def _held(user: User, campaign_id: UUID, character_id: UUID) -> Hold:
     return access_character(user, campaign_id, character_id, writing=True)
 
 
-def _keep(hold: Hold, mark: str, before: Portrait | None, now: Portrait | None) -> None:
-    """The history says that there was a picture and how large; it does not keep the picture."""
-    hold.character.portrait_mark = mark
-    hold.character.save(update_fields=["portrait_mark", "changed"])
-    was, is_now = (str(each) if each else None for each in (before, now))
-    write(hold.character, hold.seat.user, field="portrait", before=was, after=is_now)
-    tell_of(hold.seat, hold.character)
+def _store(hold: Hold, picture: Picture) -> None:
+    """Beside the earlier ones, of which the oldest leave when there are very many."""
+    character = hold.character
+    Portrait.objects.get_or_create(
+        character=character,
+        mark=picture.mark,
+        defaults={
+            "full": picture.full,
+            "small": picture.small,
+            "width": picture.width,
+            "height": picture.height,
+            "made_by": hold.seat.user,
+        },
+    )
+    others = Portrait.objects.filter(character=character).exclude(
+        mark__in=[picture.mark, character.portrait_mark]
+    )
+    spare = others.order_by("-made").values_list("pk", flat=True)[MOST_KEPT:]
+    Portrait.objects.filter(pk__in=list(spare)).delete()

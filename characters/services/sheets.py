@@ -20,7 +20,12 @@ def rules_of(campaign: Campaign) -> Ruleset:
 
 
 def sheet_of(character: Character) -> Sheet:
-    return Sheet.from_dict(character.sheet)
+    """As the rules read it: once for each value, since a page asks many times."""
+    told, found = character.sheet_read
+    if found is None or told is not character.sheet:
+        found = Sheet.from_dict(character.sheet)
+        character.sheet_read = (character.sheet, found)
+    return found
 
 
 def refused(error: RuleError) -> Refused:

@@ -17,7 +17,7 @@ from characters.access import Hold, access_character, own_characters
 from characters.models import Character, Treatment
 from characters.services.cases import Case, case_of
 from characters.services.cures import made_before, settle
-from characters.services.force_state import heals_faster
+from characters.services.medpacs import counted, medpacs_carried, use_up
 from characters.services.roll_points import spend_before
 from characters.services.rolls import How, other_modifiers, reckon, typed
 from characters.services.sheets import refused, rules_of, sheet_of
@@ -26,11 +26,14 @@ from rules.characters.sheet_parts import Reckoning
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
 
+# Whose medpac is used.
+HEALERS, PATIENTS, ELSEWHERE = "healer", "patient", "elsewhere"
+
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """What is done, by whom. A ``code`` is that of somebody without a sheet, as a GM says; so are
-    another ``number`` and whether the Force hastens it."""
+    """What is done, by whom, with whose ``medpac``. A ``code`` is that of somebody without a sheet,
+    as a GM says; so are another ``number`` and whether the Force hastens it."""
 
     way: str
     healer: UUID | None = None
@@ -38,6 +41,7 @@ class Care:
     code: str = ""
     number: int | None = None
     accelerated: bool = False
+    medpac: str = HEALERS
 
     def by(self, skill: str) -> Care:
         return replace(self, skill=self.skill or skill)
@@ -58,9 +62,9 @@ def treatment_give(
     patient = access_character(user, campaign_id, character_id).character
     if earlier := made_before(treatment_id, patient):
         return earlier
-    hastened = heals_faster(patient)
-    healer = healer_of(seat, care)
-    task = task_for(seat, case_of(patient), care.by(better_skill(seat, healer, care)))
+    case, healer = case_of(patient), healer_of(seat, care, patient)
+    task = task_for(seat, case, care.by(better_skill(seat, healer, care)))
+    bearer = bearer_of(seat, care, healer, patient)
     reckoned = reckoned_for(seat, healer, task, care, how)
     if healer:
         spend_before(Hold(seat, healer), reckoned, how)
@@ -68,15 +72,18 @@ def treatment_give(
         id=treatment_id,
         character=patient,
         healer=healer,
+        medpac_of=bearer,
         kind=care.way,
         skill=task.skill,
         before=sheet_of(patient).injury,
-        accelerated=care.accelerated or hastened,
+        accelerated=care.accelerated or case.hastened,
         day=seat.campaign.day,
         ends_day=seat.campaign.day,
         made_by=user,
     )
     made.roll = _rolled(seat, made, task, reckoned, care, how)
+    if bearer:
+        use_up(bearer, user, made.medpac_reason)
     settle(seat, made)
     return made
 
@@ -96,13 +103,13 @@ def task_for(seat: Seat, case: Case, care: Care) -> Attempt:
     rules = rules_of(seat.campaign)
     pick = rules.options(**seat.campaign.options).get("difficulty_pick", "")
     try:
-        hastened = care.accelerated or heals_faster(case.character)
+        hastened = care.accelerated or case.hastened
         return attempt(rules, care.way, case.patient(hastened), care.skill, pick)
     except RuleError as error:
         raise refused(error) from error
 
 
-def healer_of(seat: Seat, care: Care) -> Character | None:
+def healer_of(seat: Seat, care: Care, patient: Character) -> Character | None:
     """One of those this person may act for; nobody when a GM gives a code instead."""
     if (care.code or care.number) and not seat.runs:
         raise Refused("healing.code_gm" if care.code else "healing.number_gm")
@@ -111,7 +118,23 @@ def healer_of(seat: Seat, care: Care) -> Character | None:
     found = own_characters(seat).filter(pk=care.healer).first() if care.healer else None
     if found is None:
         raise Refused("healing.no_healer")
-    return found
+    return patient if found == patient else found
+
+
+def bearer_of(
+    seat: Seat, care: Care, healer: Character | None, patient: Character
+) -> Character | None:
+    """Whose medpac is used up; nobody's where none is counted."""
+    if care.way != MEDPAC:
+        return None
+    if care.medpac == ELSEWHERE and not seat.runs:
+        raise Refused("healing.medpac_gm")
+    bearer = {HEALERS: healer, PATIENTS: patient}.get(care.medpac)
+    if bearer is None or not counted(bearer):
+        return None
+    if not medpacs_carried(bearer):
+        raise Refused("healing.no_medpac", name=bearer.name)
+    return bearer
 
 
 def better_skill(seat: Seat, healer: Character | None, care: Care) -> str:

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString
 from accounts.models import User
 from campaign.access import Seat
 from characters.access import Hold
-from characters.models import Character
+from characters.models import Character, SheetChange
 from characters.selectors.dark_side import falls, warnings
 from characters.selectors.editing import Box
 from characters.selectors.health import health
@@ -21,7 +21,7 @@ from characters.selectors.party import due_rolls
 from characters.selectors.roster import characters_of
 from characters.selectors.waiting import heirs, waiting_for
 from characters.services import fields
-from characters.services.places import SPECIAL
+from characters.services.places import PORTRAIT, SPECIAL
 from characters.services.sheets import refused, rules_of, sheet_of
 from config.templatetags.ui import avatar
 from rules.characters.attributes import ATTRIBUTES
@@ -52,9 +52,18 @@ def portrait(character: Character) -> SafeString:
         return SafeString("")
     return format_html(
         '<img class="portrait" src="{}" alt="Portrait of {}">',
-        _picture(character, "full"),
+        _picture(character, character.portrait_mark, "full"),
         character.name,
     )
+
+
+@register.simple_tag
+def kept_portrait(character: Character, mark: str | None, kept: set[str]) -> SafeString:
+    """A portrait in the history: as it was, or what is left to say of it."""
+    if mark not in kept:
+        return SafeString("a picture that is not kept" if mark else "none")
+    source = _picture(character, mark, "small")
+    return format_html('<img class="avatar face" src="{}" alt="this picture">', source)
 
 
 @register.simple_tag
@@ -62,12 +71,12 @@ def face(character: Character, size: str = "") -> SafeString:
     """Small beside a name: the portrait, or the initials of whoever has none."""
     if not character.portrait_mark:
         return avatar(character.name, size)
-    source = _picture(character, "small")
+    source = _picture(character, character.portrait_mark, "small")
     return format_html('<img class="avatar face {}" src="{}" alt="" loading="lazy">', size, source)
 
 
-def _picture(character: Character, size: str) -> str:
-    which = [character.campaign_id, character.pk, character.portrait_mark, size]
+def _picture(character: Character, mark: str, size: str) -> str:
+    which = [character.campaign_id, character.pk, mark, size]
     return reverse("characters:portrait", args=which)
 
 
@@ -154,8 +163,9 @@ def healing_due(seat: Seat) -> dict[str, Any]:
 
 
 @register.simple_tag
-def can_put_back(hold: Hold, field: str) -> bool:
-    return fields.can_put_back(hold, field)
+def can_put_back(hold: Hold, change: SheetChange, kept: set[str]) -> bool:
+    lost = change.field == PORTRAIT and change.before and change.before not in kept
+    return hold.seat.writes and fields.can_put_back(hold, change.field) and not lost
 
 
 @register.simple_tag

@@ -17,18 +17,18 @@ from characters.access import Hold, access_character
 from characters.healing_forms import RestRollForm, RollOfHealing, TreatForm
 from characters.models import Character
 from characters.selectors import health as find
-from characters.selectors.fighting import medpacs_carried
 from characters.services import cures, resting
 from characters.services.cases import case_of
+from characters.services.medpacs import medpacs_carried
 from characters.services.sheets import sheet_of
 from characters.services.treating import (
+    bearer_of,
     better_skill,
     healer_of,
     reckoned_for,
     task_for,
     treatment_give,
 )
-from rules.characters.recovery import MEDPAC
 from rules.characters.sheet_parts import STRENGTH
 
 MOST_RESTED = 1_000
@@ -156,6 +156,7 @@ def treat(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespo
     form = TreatForm(
         request.POST or None,
         seat=hold.seat,
+        patient=hold.character,
         healer=request.GET.get("healer", ""),
         initial=_usual(hold) | {"way": request.GET.get("way", "")},
     )
@@ -187,19 +188,20 @@ def _tried(hold: Hold, form: TreatForm) -> Context:
         first = {name: form[name].value() for name in form.fields if form[name].value()}
         choices = [value for value, _ in form["way"].field.choices]  # type: ignore[attr-defined]
         first["way"] = first.get("way") if first.get("way") in choices else choices[0]
-        asked = TreatForm(first, seat=hold.seat)
+        asked = TreatForm(first, seat=hold.seat, patient=hold.character)
     if not asked.is_valid():
         return {}
-    care, seat = asked.care(), hold.seat
+    care, seat, patient = asked.care(), hold.seat, hold.character
     try:
-        healer = healer_of(seat, care)
-        task = task_for(seat, case_of(hold.character), care.by(better_skill(seat, healer, care)))
+        healer = healer_of(seat, care, patient)
+        task = task_for(seat, case_of(patient), care.by(better_skill(seat, healer, care)))
+        bearer = bearer_of(seat, care, healer, patient)
         reckoned = reckoned_for(seat, healer, task, care, asked.how())
     except Refused as refusal:
         return {"problem": str(refusal)}
     found = {"task": task, "reckoned": reckoned, "number": care.number or task.difficulty}
-    if healer and care.way == MEDPAC:
-        found |= {"helper": healer, "carried": medpacs_carried(healer)}
+    if bearer:
+        found |= {"bearer": bearer, "carried": medpacs_carried(bearer)}
     return found
 
 
@@ -217,7 +219,13 @@ def _usual(hold: Hold) -> Context:
 def _field(form: RollOfHealing, refusal: Refused) -> str | None:
     """Beside the field that was refused, if it is on the form."""
     area = refusal.code.partition(".")[0]
-    known = {"healing.no_healer": "healer", "code.unreadable": "extra", "roll.code": "code"}
+    known = {
+        "healing.no_healer": "healer",
+        "healing.no_medpac": "medpac",
+        "healing.medpac_gm": "medpac",
+        "code.unreadable": "extra",
+        "roll.code": "code",
+    }
     where = known.get(refusal.code) or {"dice": "faces"}.get(area)
     return where if where in form.fields else None
 

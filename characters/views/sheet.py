@@ -14,6 +14,7 @@ from characters.models import Character
 from characters.selectors import sheet as find
 from characters.selectors.arms import apart, arms
 from characters.selectors.paper import is_long, powers
+from characters.selectors.portraits import kept_marks
 from characters.services import fields, ledger
 from characters.services.roll_points import offered
 from characters.services.sheets import rules_of, sheet_of
@@ -86,7 +87,13 @@ def save_field(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Http
 def history(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
     hold = access_character(request.user, campaign_id, character_id, writing=True)
     page = find.changes_page(hold, request.GET.get("after"))
-    context = {"seat": hold.seat, "hold": hold, "character": hold.character, "page": page}
+    context = {
+        "seat": hold.seat,
+        "hold": hold,
+        "character": hold.character,
+        "page": page,
+        "kept": kept_marks(hold, page.rows),
+    }
     return render(request, "characters/history.html", context)
 
 
@@ -111,6 +118,7 @@ def ledger_page(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Htt
     context = {
         "seat": hold.seat,
         "character": hold.character,
+        "undoes": hold.seat.runs and hold.seat.writes,
         "balances": find.balances(hold.character),
         "page": find.ledger_page(hold.character, request.GET.get("after")),
     }

@@ -17,9 +17,8 @@ from characters.models import Character, KeptPower, Points
 from characters.services import ledger
 from characters.services.cures import injure, medpacs_of_a_fight
 from characters.services.fall import calls_of_a_fight, fall_in_a_fight
-from characters.services.sheets import sheet_of, write
+from characters.services.medpacs import bring_back, use_up
 from combat.models import Combat, Combatant
-from rules.characters.fighting import with_fewer_medpacs
 from rules.combat import State
 
 KINDS = {"force": Points.FORCE, "character": Points.CHARACTER, "dark": Points.DARK_SIDE}
@@ -81,13 +80,11 @@ def _keep_up(character: Character, user: User, was: Sequence[str], now: Sequence
 
 
 def _use_medpacs(character: Character, user: User, used: int, why: str) -> None:
-    before = list(sheet_of(character).gear)
-    after = list(with_fewer_medpacs(before, used))
-    if before == after:
-        return
-    character.sheet = {**character.sheet, "gear": after}
-    character.save(update_fields=["sheet", "changed"])
-    write(character, user, field="gear", before=before, after=after, reason=why)
+    """Those the fight knows of that the sheet does not are nobody's loss."""
+    for _ in range(used):
+        use_up(character, user, why)
+    for _ in range(-used):
+        bring_back(character, user, why)
 
 
 def _darken(

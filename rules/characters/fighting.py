@@ -5,7 +5,7 @@ is what does not: codes with armor and traits already counted, arms, protection.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -56,30 +56,6 @@ def fight_sheet(sheet: Sheet, rules: "Ruleset") -> FightSheet:
         armor=str(_protection(well, rules)),
         mover=_mover(sheet, craft),
     )
-
-
-def with_fewer_medpacs(gear: Iterable[str], used: int) -> tuple[str, ...]:
-    """What is carried without those used; a negative number puts them back."""
-    if used < 0:
-        return (*gear, *["medpac"] * -used)
-    found = []
-    for thing in gear:
-        taken = min(medpacs([thing]), used)
-        used -= taken
-        left = medpacs([thing]) - taken
-        if not taken or left:
-            found.append(re.sub(r"\d+", str(left), thing) if taken else thing)
-    return tuple(found)
-
-
-def medpacs(things: Iterable[str]) -> int:
-    """How many are among what is carried: ``medpac``, ``2 medpacs``, ``medpac (3)``."""
-    counted = [
-        re.search(r"\d+", thing)
-        for thing in things
-        if re.search(r"\bmedpacs?\b", thing, re.IGNORECASE)
-    ]
-    return sum(int(count[0]) if count else 1 for count in counted)
 
 
 def force_notes(sheet: Sheet, rules: "Ruleset", *, pain_free: bool = False) -> dict[str, str]:

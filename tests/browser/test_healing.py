@@ -7,7 +7,7 @@ from tests.browser.conftest import BrowserAs, unreadable
 from tests.browser.scripting import dice_fall
 from tests.cast import Cast
 from tests.party import in_play
-from tests.wounds import hurt
+from tests.wounds import carries, hurt
 
 
 @pytest.fixture
@@ -31,6 +31,7 @@ def test_hurt_treated_with_a_medpac_and_rested_until_healed(
     pardoned.append("422")
     kesh = in_play(cast, cast.player)
     in_play(cast, cast.player, "Doc", medicine=6)
+    carries(kesh, "2 medpacs")
     player, gm = browser_as(cast.player), browser_as(cast.gm)
     player.goto(kesh.get_absolute_url())
     hurt(cast, kesh, "incapacitated")
@@ -41,6 +42,10 @@ def test_hurt_treated_with_a_medpac_and_rested_until_healed(
     gm.get_by_role("link", name="Treat Kesh").click()
     dialog = gm.get_by_role("dialog")
     dialog.get_by_label("Who helps").select_option("Doc")
+    dialog.get_by_label("Whose medpac").select_option("The helper’s")
+    expect(dialog).to_contain_text("Doc carries no medpac.")
+    dialog.get_by_label("Whose medpac").select_option("The patient’s")
+    expect(dialog).to_contain_text("Uses up one of Kesh’s 2 medpacs")
     expect(dialog).to_contain_text("Medicine to reach 11")
     dialog.get_by_label("Bonus or penalty").fill("much")
     press(gm, "Roll")
@@ -50,6 +55,7 @@ def test_hurt_treated_with_a_medpac_and_rested_until_healed(
     press(gm, "Roll")
     expect(health.locator("[aria-current]")).to_contain_text("Wounded")
     expect(health).to_contain_text("1 medpac used today")
+    expect(player.locator("#sheet .gear")).to_contain_text("1 medpac")
 
     press(player, "Rest 3 days")
     expect(player.locator("#healing")).to_contain_text("due on Day 4")

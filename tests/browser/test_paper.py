@@ -28,7 +28,7 @@ def send(page: Page, data: bytes) -> None:
     page.get_by_role("dialog").locator("button.go").click()
 
 
-def test_a_portrait_is_hung_and_taken_away(
+def test_a_portrait_is_hung_taken_away_and_put_back(
     browser_as: BrowserAs, cast: Cast, pardoned: list[str]
 ) -> None:
     pardoned.append("422")
@@ -47,6 +47,13 @@ def test_a_portrait_is_hung_and_taken_away(
     player.get_by_role("link", name="Portrait", exact=True).click()
     press(player, "Take the portrait away")
     expect(hung).to_have_count(0)
+    player.get_by_role("link", name="Every change").click()
+    change = player.get_by_role("listitem").filter(has_text="Portrait").first
+    expect(change).to_contain_text("Player")
+    expect(change.get_by_role("img", name="this picture")).to_be_visible()
+    change.get_by_role("button", name="Put back Portrait").click()
+    expect(player.get_by_text("Put back.")).to_be_visible()
+    expect(hung).to_be_visible()
 
 
 def test_a_gm_mends_numbers_by_hand_and_a_player_words(

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import ruleset
-from rules.characters.fighting import fight_sheet, force_notes, medpacs
+from rules.characters.fighting import fight_sheet, force_notes
 from rules.characters.sheet import Sheet
 from rules.characters.statblock import parse
 from rules.combat.state import Arm
@@ -140,11 +140,6 @@ def test_a_craft_has_its_own_codes_and_no_hands() -> None:
     (cannon,) = tie.arms
     assert (cannon.skill, cannon.fire_control) == ("starship gunnery", "2D")
     assert cannon.ranges["short"] == (200, 5000)
-
-
-def test_medpacs_are_counted_in_the_gear() -> None:
-    gear = ["comlink", "medpac", "2 medpacs", "Medpac (3)", "medical droid"]
-    assert medpacs(gear) == 6
 
 
 @pytest.mark.parametrize("name", RULESETS)

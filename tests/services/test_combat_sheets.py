@@ -130,9 +130,9 @@ def test_a_medpac_used_in_a_fight_is_gone_from_the_sheet_until_undone() -> None:
     arena.does("declare", who=kesh.id, acts=[{"do": "medpac", "at": kesh.id}])
     before = arena.state.seq
     arena.plays_out()
-    assert gear(character) == ["1 medpacs", "rope"]
+    assert gear(character) == ["1 medpac", "rope"]
     arena.undoes(before)
-    assert sorted(gear(character)) == ["1 medpacs", "medpac", "rope"]
+    assert gear(character) == ["2 medpacs", "rope"]
 
 
 def test_who_carries_no_medpac_is_refused_one() -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from campaign.models import Campaign
 from characters.models import Character, KeptPower
-from characters.selectors.fighting import fight_condition, fight_sheet, medpacs_carried
+from characters.selectors.fighting import fight_condition, fight_sheet
 from characters.services.items import item_carry
+from characters.services.medpacs import medpacs_carried
 from characters.services.npcs import npc_paste
 from characters.services.sheets import sheet_of
 from rules.codes import Code

@@ -11,11 +11,13 @@ from campaign.services.calendar import calendar_advance
 from campaign.services.roll_settling import roll_settle_wild
 from characters.models import Character, KeptPower, SheetChange, Treatment
 from characters.services.cures import treatment_take_back
+from characters.services.items import item_carry
 from characters.services.resting import rest_stop, stun_shake_off
 from tests.cast import Cast, person
 from tests.party import in_play
 from tests.services.refusals import expect_refusal
-from tests.wounds import healing_roll, hurt, injury_of, rest, resting, treat
+from tests.things import give, new_article
+from tests.wounds import carries, gear_of, healing_roll, hurt, injury_of, rest, resting, treat
 
 
 def days_pass(cast: Cast, days: int) -> None:
@@ -266,6 +268,68 @@ def test_a_medpac_sent_twice_is_used_once(cast: Cast, kesh: Character) -> None:
     assert Treatment.objects.filter(kind="medpac").count() == 1
 
 
+def test_the_medpac_is_used_up_whether_it_helps_or_not(cast: Cast, kesh: Character) -> None:
+    doc = in_play(cast, cast.player, "Doc")
+    carries(doc, "2 medpacs", "rope")
+    treat(cast, kesh, doc, "1 1 1", medpac="healer")
+    assert gear_of(doc) == ["1 medpac", "rope"]
+    change = SheetChange.objects.filter(character=doc, field="gear").latest("made")
+    assert (change.reason, change.made_by) == ("Medpac for Kesh", cast.player)
+
+
+def test_it_can_be_the_patients(cast: Cast, kesh: Character) -> None:
+    doc = in_play(cast, cast.player, "Doc")
+    carries(kesh, "medpac")
+    with expect_refusal("healing.no_medpac"):
+        treat(cast, kesh, doc, "6 6 6", medpac="healer")
+    assert treat(cast, kesh, doc, "6 6 6", medpac="patient").medpac_of == kesh
+    assert (gear_of(kesh), injury_of(kesh)) == ([], "unhurt")
+
+
+def test_who_treats_themselves_keeps_both_the_healing_and_the_loss(
+    cast: Cast, kesh: Character
+) -> None:
+    treat(cast, kesh, kesh, "6 6")
+    assert (gear_of(kesh), injury_of(kesh)) == ([], "unhurt")
+
+
+def test_without_a_medpac_nothing_is_rolled(cast: Cast, kesh: Character) -> None:
+    rolled = TableRoll.objects.count()
+    with expect_refusal("healing.no_medpac"):
+        treat(cast, kesh, kesh, "6 6", medpac="healer")
+    assert (TableRoll.objects.count(), injury_of(kesh)) == (rolled, "wounded")
+
+
+def test_a_gm_brings_one_from_elsewhere_and_a_player_does_not(cast: Cast, kesh: Character) -> None:
+    with expect_refusal("healing.medpac_gm"):
+        treat(cast, kesh, kesh, "6 6", medpac="elsewhere")
+    treat(cast, kesh, kesh, "6 6", medpac="elsewhere", user=cast.gm)
+    assert injury_of(kesh) == "unhurt"
+
+
+def test_the_gms_people_who_have_none_need_not_count_them(cast: Cast, kesh: Character) -> None:
+    medic = Character.objects.create(
+        campaign=cast.campaign, kind="npc", state="active", name="Medic", sheet={"other": "3D"}
+    )
+    assert treat(cast, kesh, medic, "6 6 6", medpac="healer", user=cast.gm).medpac_of is None
+    carries(medic, "medpac")
+    hurt(cast, kesh)
+    assert treat(cast, kesh, medic, "6 6 6", medpac="healer", user=cast.gm).medpac_of == medic
+    assert gear_of(medic) == []
+
+
+def test_one_among_the_campaigns_things_is_used_and_comes_back(cast: Cast, kesh: Character) -> None:
+    new_article(cast, "Medpac")
+    item = give(cast, kesh, "Medpac")
+    item_carry(user=cast.gm, campaign_id=cast.id, item_id=item.pk, character_id=kesh.pk)
+    made = treat(cast, kesh, kesh, "6 6", medpac="healer")
+    item.refresh_from_db()
+    assert (item.gone, item.carried_by) == (True, None)
+    treatment_take_back(user=cast.gm, campaign_id=cast.id, treatment_id=made.pk)
+    item.refresh_from_db()
+    assert (item.gone, item.carried_by, gear_of(kesh)) == (False, kesh, [])
+
+
 def test_whoever_rests_and_is_treated_rests_on_for_what_is_left(
     cast: Cast, kesh: Character
 ) -> None:
@@ -366,8 +430,9 @@ def test_a_gm_takes_a_treatment_back_and_the_roll_stays(cast: Cast, kesh: Charac
     made = treat(cast, kesh, kesh, "6 6")
     with pytest.raises(PermissionDenied):
         treatment_take_back(user=cast.player, campaign_id=cast.id, treatment_id=made.pk)
+    assert gear_of(kesh) == []
     treatment_take_back(user=cast.gm, campaign_id=cast.id, treatment_id=made.pk)
-    assert injury_of(kesh) == "wounded"
+    assert (injury_of(kesh), gear_of(kesh)) == ("wounded", ["medpac"])
     assert TableRoll.objects.filter(pk=made.roll.pk).exists()
     assert [change.after for change in SheetChange.objects.filter(field="injury")] == [
         "wounded",

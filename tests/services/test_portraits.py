@@ -7,6 +7,7 @@ from django.core.exceptions import PermissionDenied
 from PIL import Image
 
 from characters.models import Character, Portrait, SheetChange
+from characters.services.fields import change_put_back, field_save, mark
 from characters.services.portraits import portrait_remove
 from tests.cast import Cast
 from tests.party import in_play
@@ -93,19 +94,53 @@ def test_what_is_no_picture_is_refused(cast: Cast, kesh: Character, data: bytes)
     assert not Portrait.objects.exists()
 
 
+def take_away(cast: Cast, kesh: Character) -> None:
+    portrait_remove(user=cast.player, campaign_id=cast.id, character_id=kesh.pk)
+
+
+def put_back(cast: Cast, kesh: Character, change: SheetChange) -> str:
+    which = {"campaign_id": cast.id, "character_id": kesh.pk, "change_id": change.pk}
+    change_put_back(user=cast.player, **which)
+    kesh.refresh_from_db()
+    return kesh.portrait_mark
+
+
 def test_history_tells_of_it_and_the_same_again_is_no_change(cast: Cast, kesh: Character) -> None:
-    hang(cast, kesh)
+    hung_up = hang(cast, kesh).portrait_mark
     hang(cast, kesh)
     (change,) = SheetChange.objects.filter(field="portrait")
-    assert (change.before, change.after) == (None, "300×400")
+    assert (change.before, change.after, change.made_by) == (None, hung_up, cast.gm)
 
 
-def test_it_is_replaced_and_taken_away(cast: Cast, kesh: Character) -> None:
+def test_one_replaced_and_one_taken_away_are_put_back(cast: Cast, kesh: Character) -> None:
     first = hang(cast, kesh).portrait_mark
-    assert hang(cast, kesh, picture(size=(90, 90))).portrait_mark not in ("", first)
-    portrait_remove(user=cast.player, campaign_id=cast.id, character_id=kesh.pk)
+    second = hang(cast, kesh, picture(size=(90, 90))).portrait_mark
+    take_away(cast, kesh)
     kesh.refresh_from_db()
-    assert (kesh.portrait_mark, Portrait.objects.count()) == ("", 0)
+    assert (kesh.portrait_mark, first != second) == ("", True)
+    removed, replaced, hung_first = SheetChange.objects.filter(field="portrait")
+    assert put_back(cast, kesh, removed) == second
+    assert put_back(cast, kesh, replaced) == first
+    assert put_back(cast, kesh, hung_first) == ""
+    assert SheetChange.objects.filter(field="portrait", reason="Put back").count() == 3
+
+
+def test_of_very_many_the_oldest_leave_and_say_so(
+    cast: Cast, kesh: Character, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("characters.services.portraits.MOST_KEPT", 1)
+    marks = [hang(cast, kesh, picture(size=(n, n))).portrait_mark for n in (50, 60, 70, 80)]
+    kept = Portrait.objects.order_by("made").values_list("mark", flat=True)
+    assert list(kept) == marks[1:]
+    with expect_refusal("portrait.not_kept"):
+        put_back(cast, kesh, SheetChange.objects.get(field="portrait", before=marks[0]))
+
+
+def test_a_portrait_is_not_typed_in(cast: Cast, kesh: Character) -> None:
+    hang(cast, kesh)
+    which = {"campaign_id": cast.id, "character_id": kesh.pk, "field": "portrait"}
+    with expect_refusal("character.field_unknown"):
+        field_save(user=cast.gm, **which, value="feed", seen=mark(kesh.portrait_mark))
 
 
 def test_nobody_hangs_a_portrait_on_anothers_sheet(cast: Cast) -> None:

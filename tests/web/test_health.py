@@ -11,7 +11,7 @@ from characters.models import Character
 from tests.cast import Cast
 from tests.party import in_play
 from tests.web.test_queries import queries
-from tests.wounds import healing_roll, hurt, injury_of, rest, treat
+from tests.wounds import carries, healing_roll, hurt, injury_of, rest, treat
 
 
 @pytest.fixture
@@ -54,6 +54,8 @@ def test_without_script_a_form_treats_and_a_refusal_stands_in_it(
     cast: Cast, kesh: Character
 ) -> None:
     client, address = client_of(cast.player), at(cast, kesh, "treat")
+    assert b"Kesh carries no medpac." in client.get(address).content
+    carries(kesh, "medpac")
     assert b"to reach 6" in client.get(address).content
     sent = {"id": str(uuid4()), "way": "medpac", "healer": str(kesh.pk), "faces": "9"}
     answer = client.post(address, sent)

@@ -79,6 +79,19 @@ def test_two_hundred_skills_and_things_take_a_few_pages(cast: Cast, kesh: Charac
     assert 3 <= pages(sheet) <= 5
 
 
+def test_a_long_name_takes_another_line_instead_of_the_next_ones(
+    cast: Cast, kesh: Character
+) -> None:
+    def pages_with(name: str) -> int:
+        many = {f"{name} {number}": "5D" for number in range(150)}
+        kesh.sheet = SHEET | {"specializations": {"blaster": many}}
+        kesh.save()
+        return pages(printed(cast, kesh, cast.player))
+
+    Campaign.objects.filter(pk=cast.id).update(ruleset="revised")
+    assert pages_with("an old make of the outer yards that nobody remembers") > pages_with("make")
+
+
 def test_what_stands_on_it(cast: Cast, kesh: Character) -> None:
     sheet = printed(cast, kesh, cast.player)
     assert sheet["groups"][0]["lines"][1] == {"name": "Dodge", "code": "5D", "special": False}

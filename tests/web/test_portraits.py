@@ -37,10 +37,26 @@ def test_a_browser_may_keep_it_but_nobody_in_between(cast: Cast, kesh: Character
     assert answer["Cross-Origin-Resource-Policy"] == "same-origin"
 
 
-def test_a_picture_that_was_replaced_is_gone(cast: Cast, kesh: Character) -> None:
+def test_a_picture_that_was_replaced_is_for_those_who_read_the_history(
+    cast: Cast, kesh: Character
+) -> None:
     old = address(kesh)
     hang(cast, kesh, picture(size=(80, 80)))
-    assert as_(cast.player).get(old).status_code == 404
+    answers = {
+        who: as_(getattr(cast, who)).get(old).status_code for who in ("player", "gm", "observer")
+    }
+    assert answers == {"player": 200, "gm": 200, "observer": 404}
+
+
+def test_the_history_shows_both_pictures_and_offers_the_way_back(
+    cast: Cast, kesh: Character
+) -> None:
+    first = address(kesh, size="small")
+    hang(cast, kesh, picture(size=(80, 80)))
+    page = as_(cast.player).get(f"{kesh.get_absolute_url()}history/").content.decode()
+    assert page.count(first) == 2
+    assert address(kesh, size="small") in page
+    assert page.count("Put back<span") == 2
 
 
 def test_a_drafts_picture_is_for_its_player_and_the_gms(cast: Cast) -> None:
