@@ -1,8 +1,9 @@
 """Plotting a hyperspace jump."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
+from rules.errors import RuleError
 from rules.mechanics.rule import Rule
 from rules.values import value
 
@@ -52,6 +53,11 @@ class Jumps(Rule):
     def base(self, jump: Jump) -> int:
         return self.standard if jump.base is None else jump.base
 
+    def require_known(self, damage: str, known: Container[str]) -> None:
+        """An undamaged ship names no damage; a word nobody knows is not the same as none."""
+        if damage and damage not in known:
+            raise RuleError("jump.no_such_damage", damage=damage)
+
 
 @value(kw_only=True)
 class GazetteerJumps(Jumps):
@@ -63,6 +69,7 @@ class GazetteerJumps(Jumps):
     damage: Mapping[str, int]
 
     def plot(self, jump: Jump) -> Plot:
+        self.require_known(jump.damage, self.damage)
         steps = int(jump.longer_by / self.hours_in_a_step)
         hasty = self.hasty_entry if jump.hasty or jump.one_round else 0
         difficulty = self.base(jump) - steps + hasty + self.damage.get(jump.damage, 0)
@@ -84,6 +91,7 @@ class CalculatedJumps(Jumps):
     impossible: tuple[str, ...]
 
     def plot(self, jump: Jump) -> Plot:
+        self.require_known(jump.damage, (*self.damage, *self.impossible))
         in_one_round = jump.one_round or jump.hasty
         hurt = self.damage.get(jump.damage, {})
         times = self.one_round_times if in_one_round else 1

@@ -73,6 +73,8 @@ class Injury(Rule):
         """``mode`` is the weapon's setting: normal or stun."""
         if mode == STUN:
             printed, stuns = self._stun_result(damage, strength)
+        elif mode != NORMAL:
+            raise RuleError("weapon.no_such_setting", setting=mode)
         else:
             printed = self.chart.result(damage, strength)
             stuns = 1 if printed == STUNNED else 0

@@ -60,8 +60,9 @@ class Medpacs(Rule):
         self, state: str, first_aid: int, difficulty: int, levels: tuple[str, ...]
     ) -> MedpacResult:
         """``levels`` are those of the injuries, the lightest first."""
+        better = one_level_better(state, levels)
         if succeeds(first_aid, difficulty):
-            return MedpacResult(one_level_better(state, levels), success=True)
+            return MedpacResult(better, success=True)
         return MedpacResult(entry_key(state), False, self.lockout(difficulty - first_aid))
 
     def lockout(self, missed_by: int) -> int:

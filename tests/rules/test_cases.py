@@ -7,7 +7,7 @@ import pytest
 
 from tests.rules.cases.__main__ import main
 from tests.rules.cases.matching import matches
-from tests.rules.cases.running import read_cases, run_files
+from tests.rules.cases.running import read_cases, run_case, run_files
 
 FILES = sorted((Path(__file__).parent / "cases").glob("*.json"))
 
@@ -69,3 +69,21 @@ def test_failure_is_told_and_counted(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert '"code": "11D+1"' in told
     assert "no adapter answers no.such" in told
     assert told.splitlines()[-1] == "1 passed, 2 failed"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"op": "code.add", "a": "4D", "b": "+2", "context": "sleep"},
+        {"op": "combine.limit", "time": "soon", "willing": 3},
+    ],
+)
+def test_word_outside_the_vocabulary_is_an_error(given: dict[str, str]) -> None:
+    result = run_case({"id": "odd", "ruleset": "companion", "given": given, "expect": {}})
+    assert not result.passed
+    assert "LookupError" in result.got
+
+
+def test_time_that_is_none_is_an_error() -> None:
+    given = {"op": "lifting.difficulty", "kg": 100, "time": "a while"}
+    assert not run_case({"ruleset": "revised", "given": given, "expect": {}}).passed

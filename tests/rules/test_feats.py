@@ -192,3 +192,9 @@ def test_upgrade_lets_nobody_escape_unscathed() -> None:
 )
 def test_second_edition_damage_by_difference(name: str, over: int, result: str) -> None:
     assert ruleset(name).damage.people.result(20 + over, 20) == result
+
+
+@pytest.mark.parametrize("name", ["companion", "upgrade", "revised"])
+def test_damage_a_jump_knows_nothing_of_is_refused(name: str) -> None:
+    with pytest.raises(RuleError, match="no_such_damage"):
+        jumps(name).plot(Jump(damage="dented"))

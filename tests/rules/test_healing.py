@@ -152,5 +152,7 @@ def test_no_medpac_helps_the_dead_or_the_healthy(state: str) -> None:
     rules = ruleset("revised")
     with pytest.raises(RuleError, match=r"healing\.nothing_to_heal"):
         rules.medpacs.used(state, 30, 10, rules.injury.levels)
+    with pytest.raises(RuleError):
+        rules.medpacs.used(state, 5, 10, rules.injury.levels)
     with pytest.raises(RuleError, match=r"healing\.nothing_to_heal"):
         rules.medpacs.task(MedpacUse(state=state), rules.difficulty)

@@ -45,6 +45,12 @@ def test_second_edition_ladder(name: str, state: str, hit: str, becomes: str) ->
     assert ruleset(name).injury.worsened(state, hit) == becomes
 
 
+@pytest.mark.parametrize("name", ["companion", "upgrade", "revised", "house"])
+def test_unknown_setting_of_a_weapon_is_refused(name: str) -> None:
+    with pytest.raises(RuleError, match="no_such_setting"):
+        ruleset(name).injury.hit(20, 10, "tickle")
+
+
 def test_being_knocked_out_is_no_injury() -> None:
     assert ruleset("revised").injury.worsened("wounded", "unconscious") == "wounded"
 

@@ -110,7 +110,8 @@ def reaction_applies(q: Question) -> Answer:
 @op("combat.reaction_coverage")
 def reaction_coverage(q: Question) -> Answer:
     given = q.part("reaction")
-    reaction = _reaction(given, given.maybe_number("roll") or q.total())
+    roll = given.number("roll") if given.has("roll") else q.total()
+    reaction = _reaction(given, roll)
     attacks = [_attack(part) for part in q.parts("attacks")]
     return {"difficulties": [q.rules.reactions.difficulty(reaction, each) for each in attacks]}
 

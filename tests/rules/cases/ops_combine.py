@@ -49,7 +49,7 @@ def _coordinated(q: Question) -> CoordinatedActions:
 @op("combine.limit")
 def limit(q: Question) -> Answer:
     coordinator = _effort(q.part("coordinator")) if q.has("coordinator") else None
-    ample = q.key("time", "short") == "ample"
+    ample = q.choice("time", "short", "ample") == "ample"
     limit = _coordinated(q).work_limit(coordinator, ample_time=ample)
     return {
         "max_combining": limit.among(q.maybe_number("willing")),

@@ -8,7 +8,9 @@ from tests.rules.cases.questions import Answer, Question, op
 @op("code.add")
 def add(q: Question) -> Answer:
     a, b = q.code("a"), q.code("b")
-    return {"code": a + b if q.key("context", "play") == "play" else a.sheet_sum(b)}
+    return {
+        "code": a + b if q.choice("context", "play", "improvement") == "play" else a.sheet_sum(b)
+    }
 
 
 @op("code.force_point")

@@ -14,8 +14,8 @@ from rules.rolls import finished_total
 from rules.rulesets.slots import Ruleset
 
 Answer = dict[str, Any]
-SECONDS = {"second": 1, "round": 5, "minute": 60, "hour": 3600, "day": 86400}
-DURATION = re.compile(r"(\d+|half an?|an?|one)\s*(second|round|minute|minuet|hour|day)")
+SECONDS = {"second": 1, "round": 5, "min": 60, "hour": 3600, "day": 86400}
+DURATION = re.compile(r"(\d+|half an?|an?|one)\s*(second|round|min|hour|day)")
 COUNTS = {"half a": 0.5, "half an": 0.5, "a": 1, "an": 1, "one": 1}
 
 
@@ -77,6 +77,13 @@ class Question:
         """A word as the tables spell it."""
         return self.word(key, default).strip().lower().replace(" ", "_").replace("-", "_")
 
+    def choice(self, key: str, *allowed: str) -> str:
+        """One of a few words, the first unless it is given."""
+        word = self.key(key, allowed[0])
+        if word not in allowed:
+            raise LookupError(f"{key} is one of {', '.join(allowed)}, not {word}")
+        return word
+
     def words(self, key: str) -> list[str]:
         return [str(word) for word in self.get(key, [])]
 
@@ -108,11 +115,13 @@ class Question:
     def seconds(self, key: str) -> int:
         """A duration in words; of a span, its far end."""
         found = DURATION.findall(self.word(key).lower().replace("_", " "))
+        if not found and self.word(key):
+            raise LookupError(f"{self.word(key)} is no duration")
         if not found:
             return 0
         count, unit = found[-1]
         times = COUNTS[count] if count in COUNTS else int(count)
-        return int(times * SECONDS[unit.replace("minuet", "minute")])
+        return int(times * SECONDS[unit])
 
     def roll(self, *labels: str) -> Fed | None:
         """The first roll so labelled; without a label simply the first."""
