@@ -37,7 +37,11 @@ class Attack(Kind):
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         if not act.at:
             return (foreseen_shot(play, act),)
-        return (foreseen_attack(play, act, play.sheet(act.who).arm(act.weapon)),)
+        return (foreseen_attack(play, act, self.arm(play, act)),)
+
+    def arm(self, play: Play, act: Act) -> Arm:
+        """The weapon as this act uses it."""
+        return play.sheet(act.who).arm(act.weapon)
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(act.times == 1, "attack.one_at_a_time", who=act.who)
