@@ -51,6 +51,7 @@ class Board:
     awaited: str
     your_turn: bool
     asked: bool
+    in_question: str
 
     @property
     def combat(self) -> Combat:
@@ -66,7 +67,7 @@ def board(stand: Stand, then: State | None = None) -> Board:
     whole = then or store.state_of(stand.combat)
     state = seen_state(whole, stand.viewer)
     play = Play(ruleset(stand.combat.ruleset), state, ScriptedDice(()))
-    awaited = _awaited(stand, whole)
+    awaited = _awaited(stand, whole, state)
     return Board(
         stand=stand,
         state=state,
@@ -77,6 +78,7 @@ def board(stand: Stand, then: State | None = None) -> Board:
         awaited=_named(state, awaited),
         your_turn=awaited not in ("", HIDDEN) and is_mine(stand, state, awaited),
         asked=any(is_mine(stand, state, one.of) for one in state.questions.values()),
+        in_question=next((_asked(state, one.of) for one in state.questions.values()), ""),
     )
 
 
@@ -90,13 +92,20 @@ def is_mine(stand: Stand, state: State, entry: str) -> bool:
     return controller == stand.viewer.name
 
 
-def _awaited(stand: Stand, whole: State) -> str:
+def _awaited(stand: Stand, whole: State, seen: State) -> str:
+    """Whose word is next; while somebody is asked, nobody's is."""
+    if whole.questions:
+        return "" if seen.questions else HIDDEN
     name = whole.awaited or ""
     return HIDDEN if name in unseen(whole, stand.viewer) else name
 
 
 def _named(state: State, entry: str) -> str:
     return "The GM" if entry == HIDDEN else entry_name(state, entry)
+
+
+def _asked(state: State, entry: str) -> str:
+    return _named(state, entry) or "The GM"
 
 
 def _stages(play: Play) -> tuple[Stage, ...]:
@@ -120,7 +129,7 @@ def _speakers(stand: Stand, state: State) -> Iterable[Speaker]:
             entry=entry,
             name=_named(state, entry),
             spoken=place < state.turn,
-            awaited=place == state.turn,
+            awaited=place == state.turn and not state.questions,
             own=own,
             code=code,
             count=sum(not state.combatants[one].gone for one in state.squads.get(entry, ())),

@@ -91,7 +91,10 @@ def _buttons(stand: Stand, state: State) -> list[Button]:
     for choice in legal(ruleset(stand.combat.ruleset), state, stand.viewer):
         if choice.kind not in _WANTED or (choice.kind == "pass" and choice.reason):
             continue
+        if choice.kind == "pass" and state.controller(choice.data["who"]) == GAMEMASTER:
+            continue  # the form she speaks in says it as well
         why = str(Refused(choice.reason, **choice.params)) if choice.reason else ""
+        why = str(Refused("resolve.question_open")) if state.questions else why
         found += _labelled(state, choice.kind, dict(choice.data), why)
     return found
 
