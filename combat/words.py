@@ -99,6 +99,7 @@ MOVES = {
     "hold": "{name} holds back",
     "act_now": "{name} acts now",
     "force_point": "{name} spends a Force Point",
+    "drop_power": "{name} lets go: {power}",
     "remain_conscious": "{name} fights to remain conscious",
 }
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")

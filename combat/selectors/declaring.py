@@ -13,14 +13,14 @@ from combat.selectors.acts import ActView, acts_of
 from combat.selectors.adders import Group, groups_of
 from combat.selectors.aiming import aimed
 from combat.selectors.roster import entry_name
-from combat.words import MOVES, number_word, penalty_words
+from combat.words import MOVES, number_word, penalty_words, plain
 from rules.combat import State, preview
 from rules.combat.numbers import unable
 from rules.combat.play import HIDDEN, Play
 from rules.combat.speaking import DECLARE, REACT
 from rules.combat.spending import FORCE_POINT
 from rules.combat.stepping import FREE_ACTION
-from rules.combat.voices import Extras, extras, out_of_turn, speaks_by, speech
+from rules.combat.voices import DROP, Extras, extras, kept_up, out_of_turn, speaks_by, speech
 from rules.combat.writing import written_key
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
@@ -141,6 +141,9 @@ def _moves(stand: Stand, state: State, rules: Ruleset, builder: Builder | None) 
         for kind in out_of_turn(rules, state, one.id, stand.viewer):
             if not (kind == FORCE_POINT and here):
                 yield Move(one.id, kind, MOVES[kind].format(name=one.name))
+        for power in kept_up(rules, state, one.id, stand.viewer):
+            words = MOVES[DROP].format(name=one.name, power=plain(power))
+            yield Move(one.id, f"{DROP}:{power}", words)
 
 
 def _note(rules: Ruleset, state: State, entry: str) -> str:
@@ -248,7 +251,8 @@ def spoken(stand: Stand, state: State, draft: Draft, op: str) -> tuple[str, dict
     if op == "pass":
         return "pass", {"who": draft.entry}
     if op.startswith("move:"):
-        return op.removeprefix("move:")[:40], {"who": draft.entry}
+        _, kind, power = f"{op}:".split(":")[:3]
+        return kind[:40], {"who": draft.entry, **({"power": power[:40]} if power else {})}
     mode = speech(ruleset(stand.combat.ruleset), state, draft.entry)
     reacting = mode in REACTIONS
     data = draft.data(reactions=reacting, free=mode == FREE_ACTION)

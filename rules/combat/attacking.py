@@ -184,6 +184,8 @@ def _tell(
     used = followed(play, act.who)
     if _uses(play, act, arm):
         used.append(("set", "combatants", act.who, {"prepared": None}))
+    if arm.kind == GRENADE:
+        play.all = False  # the gamemaster says who else is caught, before anything goes on
     arm = at_range(arm, aim.range)
     if hit:
         dealt = hit_changes(play, strike(play, act, arm, exchange)) if arm.damage else ()
