@@ -88,6 +88,5 @@ document.body.addEventListener("live:fight", () => {
 document.body.addEventListener("fight:said", () => {
   if (restored) localStorage.removeItem(restored);
   restored = "";
-  if (document.activeElement === document.body) document.getElementById("declare-title")?.focus();
 });
 restore();

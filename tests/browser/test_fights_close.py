@@ -100,7 +100,10 @@ def test_bare_hands_hold_one_while_another_waits_for_the_moment(browser_as: Brow
     gm.presses("Let the next thing happen", *FOURS)
     rua.reads("Kesh takes hold of Thug")
     does(rua, "Rua acts now")
-    gm.presses("Let everything happen", *FOURS)
+    while arena.state.segment:
+        gm.presses("Let the next thing happen", *FOURS)
     rua.reads("Rua shoots at Thug")
     kesh.reads("Thug loses the action")
+    expect(gm.page.locator("#gm-title")).to_be_focused()
+    expect(gm.page.locator("#gm").get_by_role("button", name="Begin round 2")).to_be_visible()
     assert arena.state.combatants["thug"].injury != "unhurt"
