@@ -31,6 +31,7 @@ def _list_context(request: SignedIn, campaign_id: UUID) -> Context:
         "cursor": cursor,
         "fights": find_fights(seat),
         "encounters": selectors.encounters(seat),
+        "known_names": selectors.known_names(seat) if seat.runs else [],
     }
 
 
@@ -64,9 +65,11 @@ def start(request: SignedIn, campaign_id: UUID) -> HttpResponse:
                 title=given["title"],
                 encounter_id=given.get("encounter"),
                 party=selectors.party(seat) if given.get("party") else [],
+                against=given["against"],
             )
         except Refused as refusal:
-            form.add_error("title", str(refusal))
+            about_them = refusal.code.startswith("setup.")
+            form.add_error("against" if about_them else "title", str(refusal))
         else:
             return redirect("combat:setup", campaign_id, combat.pk)
     context = _list_context(request, campaign_id) | {"form": form}

@@ -114,7 +114,7 @@ def test_a_declaration_and_a_reaction_by_keyboard_alone_survive_news_and_a_reloa
 def test_a_screen_reader_is_told_of_the_turn_the_price_and_the_refusal(
     browser_as: BrowserAs, pardoned: list[str]
 ) -> None:
-    pardoned.append("422")
+    pardoned += ["422", "ERR_INTERNET_DISCONNECTED"]
     cast = Cast()
     arena = docking_bay(cast)
     seat = Seat(browser_as(cast.player, viewport=PHONE), arena, cast.player)
@@ -123,8 +123,10 @@ def test_a_screen_reader_is_told_of_the_turn_the_price_and_the_refusal(
     expect(announced).to_have_attribute("aria-live", "polite")
     expect(announced).to_be_empty()
 
+    page.context.set_offline(True)
     arena.does("pass", who="trooper")
     arena.does("pass", who="hunter")
+    page.context.set_offline(False)
     expect(announced).to_have_text("It is your turn.")
     region = page.get_by_role("region", name="What does Kesh do?")
     expect(region).to_match_aria_snapshot("""
