@@ -19,14 +19,18 @@ MOST_TEXT = 80
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """``acts`` as the rules take them, each with only what was filled in."""
+    """``acts`` as the rules take them, each with only what was filled in. ``say`` names what the
+    list was made for: one that has been said meanwhile must not turn into another. It has ``grown``
+    if its last act was just put on it."""
 
     entry: str = ""
+    say: str = ""
     acts: tuple[Mapping[str, Any], ...] = ()
     haste: int = 0
     force_point: bool = False
     dark_side: str = ""
     actions: int | None = None
+    grown: bool = False
 
     def data(self, *, reactions: bool, free: bool = False) -> dict[str, Any]:
         """As the commands of the rules take it."""
@@ -54,7 +58,7 @@ class Draft:
         if verb == "add" and rest and len(self.acts) < MOST_ACTS:
             do, _, weapon = rest.partition(":")
             new = {"do": do, **({"weapon": weapon} if weapon else {})}
-            return replace(self, acts=(*self.acts, new))
+            return replace(self, acts=(*self.acts, new), grown=True)
         if verb == "remove" and rest.isdecimal():
             left = tuple(act for place, act in enumerate(self.acts) if place != int(rest))
             return replace(self, acts=left)
@@ -68,6 +72,7 @@ class Draft:
 def read_draft(sent: QueryDict) -> Draft:
     return Draft(
         entry=sent.get("entry", "")[:MOST_TEXT],
+        say=sent.get("say", "")[:MOST_TEXT],
         acts=_acts(sent),
         haste=_number(sent.get("haste", "")) or 0,
         force_point=bool(sent.get("force_point")),

@@ -18,7 +18,7 @@ from rules.combat.looks import look
 from rules.combat.maps import Map
 from rules.combat.play import HIDDEN, act_behind
 from rules.combat.scene import SWITCHES
-from rules.combat.state import GAMEMASTER, UNHURT
+from rules.combat.state import GAMEMASTER, UNHURT, Step
 from rules.rulesets import ruleset
 
 NOBODY = Viewer()
@@ -64,7 +64,7 @@ def seen_state(state: State, viewer: Viewer) -> State:
         written=without_others(state.written, state, viewer),
         acts=acts,
         reactions=without(state.reactions, gone),
-        steps=(),
+        steps=_steps(state, acts),
         strikes=Map(),
         rolls=_waiting(state, questions, gone),
         memory=unmarked(without(state.memory, gone)),
@@ -77,6 +77,17 @@ def seen_state(state: State, viewer: Viewer) -> State:
 def _uncounted(state: State) -> State:
     """No number that also counts what is hidden."""
     return replace(state, seq=0, places=0, asked=0, step=0, deed=0, struck=0, dealt=0)
+
+
+def _steps(state: State, acts: Map[Any]) -> tuple[Step, ...]:
+    """What was declared before everyone and is still to happen."""
+    now = state.current
+    left = (replace(now, acts=now.acts[state.deed :]),) if now else ()
+    known = (
+        replace(step, acts=tuple(act for act in step.acts if act in acts))
+        for step in (*left, *state.steps[state.step + 1 :])
+    )
+    return tuple(step for step in known if step.acts)
 
 
 def _queue(state: State, gone: frozenset[str]) -> tuple[tuple[str, ...], int]:
@@ -181,8 +192,9 @@ def called(before: State, after: State) -> list[str]:
 
 
 def _called(state: State) -> set[str]:
+    """While somebody is asked, nobody else is awaited."""
     asked = [question.of for question in state.questions.values()]
-    entries = [*asked, *([state.awaited] if state.awaited else [])]
+    entries = asked or ([state.awaited] if state.awaited else [])
     return {state.controller(entry) if entry else GAMEMASTER for entry in entries}
 
 

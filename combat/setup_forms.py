@@ -13,6 +13,7 @@ from characters.models import Character
 from combat.models import Encounter
 from combat.newcomers import MOST, by_number
 from combat.selectors.setup import Choices, Offered, Place
+from combat.services.encounters import OPPOSITION
 from combat.services.setup import Placing
 from rules.combat import State
 
@@ -20,11 +21,24 @@ from rules.combat import State
 class PrepareForm(BornWithId):
     """A new fight, from nothing or from something."""
 
-    title = forms.CharField(max_length=80, label="What is this fight called?")
+    title = forms.CharField(
+        max_length=80,
+        required=False,
+        label="What is this fight called?",
+        empty_value="A fight",
+        widget=forms.TextInput(attrs={"placeholder": "A fight"}),
+    )
     encounter = forms.TypedChoiceField(
         required=False, label="Begin from", coerce=UUID, empty_value=None
     )
     party = forms.BooleanField(required=False, initial=True, label="With the whole party in it")
+    against = forms.CharField(
+        required=False,
+        max_length=90,
+        label="Against whom",
+        help_text="By number and name, from your library or the starters; more on the next page.",
+        widget=forms.TextInput(attrs={"list": "known-names", "placeholder": "6 troopers"}),
+    )
 
     def __init__(
         self, *args: Any, encounters: Iterable[Encounter], anybody: bool, **kwargs: Any
@@ -106,7 +120,7 @@ class BringForm(Placed):
 
     def __init__(self, *args: Any, people: Choices, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.initial.setdefault("side", "opposition")
+        self.initial.setdefault("side", OPPOSITION)
         field: Any = self.fields["controller"]
         field.choices = people
 

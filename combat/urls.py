@@ -25,6 +25,7 @@ of_one: list[URLPattern | URLResolver] = [
     path("amend/", moments.amend, name="amend"),
     path("reveal/", moments.reveal, name="reveal"),
     path("round/", gm.begin, name="round"),
+    path("strike/", gm.strike, name="strike"),
     path("numbers/", gm.numbers, name="numbers"),
     path("nudge/", gm.nudge, name="nudge"),
     path("settings/", gm.settings, name="settings"),

@@ -44,8 +44,9 @@ STRIKES = {"ranged": "Shoot", "melee": "Strike", "brawling": "Brawl", "grenade":
 GROUPS = {
     "attack": "Attack",
     "movement": "Move",
+    "at_hand": "At hand",
     "reaction": "Defend",
-    "other": "More",
+    "more": "More",
     "force": "The Force",
     "duel": "Lightsaber duel",
     "martial": "Martial arts",
@@ -59,7 +60,7 @@ FIELDS = {
     "haste": "Haste of this alone",
     "lead": "Led by",
     "allies": "Together with",
-    "by": "Who",
+    "by": "Who (nobody ticked: all of them)",
     "aim_cm": "Called shot: size of the spot, cm",
     "level": "How hard",
     "difficulty": "Or the number itself",
@@ -92,12 +93,14 @@ FIELDS = {
 # Filled in rarely, so folded away until they are.
 RARE = frozenset(
     {"aim_cm", "difficulty", "haste", "to", "towards", "away", "after", "from", "reserve"}
-    | {"overspeed", "ram", "maneuver", "to_damage"}
+    | {"overspeed", "ram", "maneuver", "to_damage", "times", "metres", "lead"}
 )
 MOVES = {
     "hold": "{name} holds back",
     "act_now": "{name} acts now",
     "force_point": "{name} spends a Force Point",
+    "drop_power": "{name} lets go: {power}",
+    "remain_conscious": "{name} fights to remain conscious",
 }
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PURPOSES = {

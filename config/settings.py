@@ -175,7 +175,7 @@ STATIC_ROOT = VAR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.bundles.BundledStaticFiles"},
 }
 
 # Who may hear what on a topic of the live channel: see docs/decisions/0002-live-channel.md.

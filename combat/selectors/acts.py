@@ -9,7 +9,7 @@ from typing import Any
 from combat.drafts import Draft
 from combat.refusals import words_of
 from combat.selectors.fields import FieldView, fields_of
-from combat.words import STRIKES, act_name
+from combat.words import STRIKES, act_name, plain
 from rules.combat import ActForm, State, act_form
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
@@ -40,7 +40,7 @@ class ActView:
 
     @property
     def rare_used(self) -> bool:
-        return any(field.value or field.chosen for field in self.rare)
+        return any((field.value or field.chosen) and not field.usual for field in self.rare)
 
 
 def acts_of(
@@ -59,7 +59,7 @@ def acts_of(
             place=place,
             do=form.do,
             label=_label(state, draft.entry, form, given),
-            about=_about(state, given),
+            about=_about(state, given, fields),
             fields=tuple(field for field in fields if not field.rare),
             rare=tuple(field for field in fields if field.rare),
             lines=tuple(_lines(state, foreseen)),
@@ -107,8 +107,10 @@ def _label(state: State, entry: str, form: ActForm, given: Mapping[str, Any]) ->
     return STRIKES.get(arm.kind, act_name("attack")) if arm else act_name("attack")
 
 
-def _about(state: State, given: Mapping[str, Any]) -> str:
+def _about(state: State, given: Mapping[str, Any], fields: Sequence[FieldView]) -> str:
+    """What was chosen, and the weapon where there is no choice."""
     at = given.get("at", "")
-    if at in state.combatants:
-        return state.combatants[at].name
-    return str(given.get("skill", "") or (given.get("how") or {}).get("power", ""))
+    named = str(given.get("skill", "") or plain((given.get("how") or {}).get("power", "")))
+    what = state.combatants[at].name if at in state.combatants else named
+    held = next((field.value for field in fields if field.kind == "hidden"), "")
+    return ", ".join(filter(None, (what, held)))

@@ -17,7 +17,10 @@ _UNREMARKABLE = frozenset(
     | {"weapon.set_already", "martial.light_enough", "duel.not_absorbing", "martial.not_held"}
     | {"command.not_now", "stance.prone_already"}
 )
-_FOLDED = ("force", "duel", "martial", "craft", "other")
+# What people reach for most, and what they hardly ever do, whatever kind of act it is.
+_AT_HAND = ("full_dodge", "skill", "medpac", "rise", "force")
+_SELDOM = ("maneuver", "ram")
+_OPEN = ("attack", "movement", "at_hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +52,18 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
         if sound and not why:
             why = _clash(rules, state, draft, form.do, reacting=reacting)
         for op, label in _ways(state, draft.entry, form):
-            found.setdefault(form.group, []).append(Adder(op, label, why, form.free))
+            shelf = form.group if reacting else _shelf(form)
+            found.setdefault(shelf, []).append(Adder(op, label, why, form.free))
     for name in GROUPS:
         if name in found:
-            yield Group(GROUPS[name], tuple(found[name]), name in _FOLDED and not reacting)
+            folded = not reacting and name not in _OPEN and len(found[name]) > 1
+            yield Group(GROUPS[name], tuple(found[name]), folded)
+
+
+def _shelf(form: ActForm) -> str:
+    if form.do in _AT_HAND:
+        return "at_hand"
+    return "more" if form.do in _SELDOM or form.group == "other" else form.group
 
 
 def _ways(state: State, entry: str, form: ActForm) -> Iterator[tuple[str, str]]:

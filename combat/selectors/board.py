@@ -51,6 +51,7 @@ class Board:
     awaited: str
     your_turn: bool
     asked: bool
+    in_question: str
 
     @property
     def combat(self) -> Combat:
@@ -77,6 +78,7 @@ def board(stand: Stand, then: State | None = None) -> Board:
         awaited=called.awaited,
         your_turn=called.your_turn,
         asked=called.asked,
+        in_question=called.in_question,
     )
 
 
@@ -101,7 +103,7 @@ def _speakers(stand: Stand, state: State) -> Iterable[Speaker]:
             entry=entry,
             name=speaker_name(state, entry),
             spoken=place < state.turn,
-            awaited=place == state.turn,
+            awaited=place == state.turn and not state.questions,
             own=own,
             code=code,
             count=sum(not state.combatants[one].gone for one in state.squads.get(entry, ())),

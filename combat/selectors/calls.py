@@ -28,12 +28,12 @@ _NEEDED = ("combatants", "squads", "hidden", "queue", "turn", "questions")
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """``awaited`` is the name of whose word is next, as far as the reader may know it."""
+    """``awaited`` is the name of whose word is next, ``in_question`` of who is asked something."""
 
-    entry: str
     awaited: str
     your_turn: bool
     asked: bool
+    in_question: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,22 @@ class GoingOn:
 
 def call(stand: Stand, whole: State, state: State) -> Call:
     """``state`` is what the viewer may know of ``whole``."""
-    name = whole.awaited or ""
-    entry = HIDDEN if name in unseen(whole, stand.viewer) else name
+    entry = _awaited(stand, whole, state)
+    asked = [one.of for one in state.questions.values()]
     return Call(
-        entry=entry,
         awaited=speaker_name(state, entry),
         your_turn=entry not in ("", HIDDEN) and is_mine(stand, state, entry),
-        asked=any(is_mine(stand, state, one.of) for one in state.questions.values()),
+        asked=any(is_mine(stand, state, one) for one in asked),
+        in_question=next((speaker_name(state, one) or "The GM" for one in asked), ""),
     )
+
+
+def _awaited(stand: Stand, whole: State, seen: State) -> str:
+    """Whose word is next; while somebody is asked, nobody's is."""
+    if whole.questions:
+        return "" if seen.questions else HIDDEN
+    name = whole.awaited or ""
+    return HIDDEN if name in unseen(whole, stand.viewer) else name
 
 
 def is_mine(stand: Stand, state: State, entry: str) -> bool:

@@ -11,14 +11,16 @@ from combat.drafts import Draft, draft_of
 from combat.refusals import words_of
 from combat.selectors.acts import ActView, acts_of
 from combat.selectors.adders import Group, groups_of
+from combat.selectors.aiming import aimed
 from combat.selectors.roster import entry_name
-from combat.words import MOVES, number_word, penalty_words
+from combat.words import MOVES, number_word, penalty_words, plain
 from rules.combat import State, preview
 from rules.combat.numbers import unable
 from rules.combat.play import HIDDEN, Play
 from rules.combat.speaking import DECLARE, REACT
+from rules.combat.spending import FORCE_POINT
 from rules.combat.stepping import FREE_ACTION
-from rules.combat.voices import Extras, extras, out_of_turn, speaks_by, speech
+from rules.combat.voices import DROP, Extras, extras, kept_up, out_of_turn, speaks_by, speech
 from rules.combat.writing import written_key
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
@@ -54,6 +56,7 @@ class Builder:
     penalty: Mapping[str, str] | None
     refused: str
     written: bool
+    turn: bool
     callers: tuple[str, ...]
 
     @property
@@ -121,20 +124,26 @@ def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
         builder=builder,
         others=tuple(Person(one, entry_name(state, one), _note(rules, state, one)) for one in able),
         awaited="The GM" if awaited == HIDDEN else entry_name(state, awaited),
-        moves=tuple(_moves(stand, state, rules)),
+        moves=tuple(_moves(stand, state, rules, builder)),
         take_over=awaited if theirs and stand.writes and speech(rules, state, awaited) else "",
     )
 
 
-def _moves(stand: Stand, state: State, rules: Ruleset) -> Iterator[Move]:
-    if not stand.writes or not state.segment:
+def _moves(stand: Stand, state: State, rules: Ruleset, builder: Builder | None) -> Iterator[Move]:
+    """What a form that is open offers already is left out."""
+    if not stand.writes:
         return
     for one in sorted(state.combatants.values(), key=lambda one: one.place):
         mine = one.controller in ("", stand.viewer.name) if stand.runs else one.controller
         if one.squad or not mine or not stand.viewer.controls(state, one.id):
             continue
+        here = builder is not None and builder.entry == one.id and not builder.reacting
         for kind in out_of_turn(rules, state, one.id, stand.viewer):
-            yield Move(one.id, kind, MOVES[kind].format(name=one.name))
+            if not (kind == FORCE_POINT and here):
+                yield Move(one.id, kind, MOVES[kind].format(name=one.name))
+        for power in kept_up(rules, state, one.id, stand.viewer):
+            words = MOVES[DROP].format(name=one.name, power=plain(power))
+            yield Move(one.id, f"{DROP}:{power}", words)
 
 
 def _note(rules: Ruleset, state: State, entry: str) -> str:
@@ -181,11 +190,14 @@ def _chosen(state: State, stand: Stand, able: Sequence[str], wanted: str) -> str
 def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> Builder:
     mode = speech(rules, state, entry)
     kept = state.written.get(written_key(entry, reactions=mode in REACTIONS))
-    draft = given if given and given.entry == entry else None
+    reacting = mode in REACTIONS
+    say = _saying(state, entry, reacting=reacting)
+    draft = given if given and given.entry == entry and given.say in ("", say) else None
     if draft is None:
         draft = draft_of(entry, kept.data) if kept else Draft(entry)
-    draft = _known(rules, draft)
-    reacting = mode in REACTIONS
+    draft = _known(rules, replace(draft, say=say))
+    if draft.grown and draft.acts and not reacting:
+        draft = aimed(rules, state, draft)
     told, refused = _previewed(rules, state, draft, reacting=reacting)
     by, code = speaks_by(rules, state, entry)
     first = told[0] if told else {}
@@ -203,8 +215,16 @@ def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> B
         penalty=first.get("penalty"),
         refused=refused,
         written=kept is not None,
+        turn=state.awaited == entry or mode == FREE_ACTION,
         callers=tuple(one for one in _CALLERS if one in state.sheet(state.members(entry)[0]).codes),
     )
+
+
+def _saying(state: State, entry: str, *, reacting: bool) -> str:
+    """What is being put together: another word once it has been said, by whomever."""
+    said = state.said_by(state.members(entry)[0])
+    count = len(said.reactions) if reacting else len(said.acts)
+    return f"{state.round}-{'r' if reacting else 'a'}{count}"
 
 
 def _known(rules: Ruleset, draft: Draft) -> Draft:
@@ -231,7 +251,8 @@ def spoken(stand: Stand, state: State, draft: Draft, op: str) -> tuple[str, dict
     if op == "pass":
         return "pass", {"who": draft.entry}
     if op.startswith("move:"):
-        return op.removeprefix("move:")[:40], {"who": draft.entry}
+        _, kind, power = f"{op}:".split(":")[:3]
+        return kind[:40], {"who": draft.entry, **({"power": power[:40]} if power else {})}
     mode = speech(ruleset(stand.combat.ruleset), state, draft.entry)
     reacting = mode in REACTIONS
     data = draft.data(reactions=reacting, free=mode == FREE_ACTION)

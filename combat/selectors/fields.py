@@ -29,7 +29,7 @@ class OptionGroup:
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
-    """``kind`` is how it is drawn: select, many, number, flag or text."""
+    """``kind`` is how it is drawn: select, many, number, flag or text; hidden without a choice."""
 
     name: str
     label: str
@@ -40,6 +40,7 @@ class FieldView:
     least: int
     most: int | None
     rare: bool
+    usual: bool = False
 
     @property
     def chosen(self) -> bool:
@@ -54,6 +55,7 @@ def fields_of(
     who = members[0] if members else state.members(entry)[0]
     for named in form.fields:
         field = _of_a_squad(named, members) if len(members) > 1 else named
+        field = _of_its_kind(state, who, field, given) if form.do == "attack" else field
         if field.kind == "position" or field.choices != ():
             found.append(_view(rules, state, who, field, given, place))
     return found
@@ -66,6 +68,15 @@ def _members(state: State, members: list[str], given: Mapping[str, Any], place: 
     label = FIELDS["by"]
     group = (OptionGroup("", options),)
     return FieldView(f"acts-{place}-by", label, "many", group, "", False, 0, None, False)
+
+
+def _of_its_kind(state: State, who: str, field: Field, given: Mapping[str, Any]) -> Field:
+    """Whoever shoots chooses among guns."""
+    arms = {arm.name: arm.kind for arm in state.sheet(who).arms}
+    kind = arms.get(given.get("weapon", ""))
+    if field.kind != "weapon" or kind is None:
+        return field
+    return replace(field, choices=tuple(one for one in field.choices or () if arms[one] == kind))
 
 
 def _of_a_squad(field: Field, members: list[str]) -> Field:
@@ -88,13 +99,14 @@ def _view(
     return FieldView(
         name=f"{prefix}{field.name}",
         label=FIELDS.get(field.name, plain(field.name).capitalize()),
-        kind=_drawn(field),
+        kind=_drawn(field, str(value)),
         groups=tuple(_groups(rules, state, who, field, given, chosen)),
         value="" if isinstance(value, list | tuple) else str(value),
         required=field.required,
         least=field.least,
         most=field.most,
         rare=field.name in RARE,
+        usual=field.default is not None and str(value) == str(field.default),
     )
 
 
@@ -104,7 +116,9 @@ def _chosen(value: Any) -> frozenset[str]:
     return frozenset(str(value).split(",")) if value != "" else frozenset()
 
 
-def _drawn(field: Field) -> str:
+def _drawn(field: Field, value: str) -> str:
+    if field.kind == "weapon" and field.choices == (value,):
+        return "hidden"
     if field.many:
         return "many"
     if field.kind in ("number", "flag"):

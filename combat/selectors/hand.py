@@ -10,6 +10,7 @@ from uuid import UUID, uuid4
 from campaign.errors import Refused
 from combat import store
 from combat.access import Stand
+from combat.selectors.blasts import Blast, blast
 from combat.selectors.roster import entries_in_order, entry_name, people_of
 from rules.combat import State, legal
 from rules.combat.coming import Coming, coming
@@ -52,6 +53,7 @@ class Hand:
     buttons: list[Button]
     confirms: bool
     numbers: bool
+    blast: Blast | None
 
 
 def hand(stand: Stand) -> Hand | None:
@@ -67,6 +69,7 @@ def hand(stand: Stand) -> Hand | None:
         buttons=_buttons(stand, state),
         confirms=state.options.get(CONFIRM) == ON,
         numbers=bool(state.segment and not entry and not state.questions),
+        blast=blast(stand, state),
     )
 
 
@@ -91,7 +94,10 @@ def _buttons(stand: Stand, state: State) -> list[Button]:
     for choice in legal(ruleset(stand.combat.ruleset), state, stand.viewer):
         if choice.kind not in _WANTED or (choice.kind == "pass" and choice.reason):
             continue
+        if choice.kind == "pass" and state.controller(choice.data["who"]) == GAMEMASTER:
+            continue  # the form she speaks in says it as well
         why = str(Refused(choice.reason, **choice.params)) if choice.reason else ""
+        why = str(Refused("resolve.question_open")) if state.questions else why
         found += _labelled(state, choice.kind, dict(choice.data), why)
     return found
 

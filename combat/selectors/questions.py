@@ -149,14 +149,15 @@ def _purpose(purpose: str) -> str:
         return PURPOSES[purpose]
     if purpose.startswith(("combat_", "full_")):
         return f"the {act_name(purpose).lower()}"
-    return plain(purpose)
+    return plain(purpose).replace("+", " and ")
 
 
 def _answers(stand: Stand, state: State, question: Question) -> Iterator[Answer]:
     prices = preview_answers(ruleset(stand.combat.ruleset), state, question.id)
     for place, choice in enumerate(question.choices):
         label, note = _answer_words(question, choice)
-        yield Answer(choice, label, _price(prices.get(choice)) or note, place == 0)
+        price = " · ".join(filter(None, (_price(prices.get(choice)), note)))
+        yield Answer(choice, label, price, place == 0)
 
 
 def _answer_words(question: Question, choice: str) -> tuple[str, str]:
@@ -181,7 +182,7 @@ def _reaction_words(choice: str) -> tuple[str, str]:
     name = act_name(choice.removeprefix("extra:"))
     if choice.startswith("extra:"):
         return f"{name}, as one action more", ""
-    return name, ""
+    return name, "nothing else this round" if choice.startswith("full_") else ""
 
 
 def _price(told: Mapping[str, Any] | None) -> str:

@@ -47,7 +47,7 @@ def report(stand: Stand, state: State) -> Report:
 
 def _chapters(seen: list[Seen], names: Names) -> list[Chapter]:
     found: list[Chapter] = []
-    for card in cards(seen, names):
+    for card in (one for one in cards(seen, names) if not one.over):
         begins = card.head.type == "round"
         if begins or not found:
             found.append(Chapter(card.round if begins else 0))

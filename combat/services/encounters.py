@@ -18,7 +18,12 @@ from combat.access import access_combat
 from combat.models import Combat, Encounter
 from combat.newcomers import Newcomer
 from combat.services.fights import combat_start
-from combat.services.setup import Placing, setup_bring_encounter, setup_bring_party
+from combat.services.setup import (
+    Placing,
+    setup_bring,
+    setup_bring_encounter,
+    setup_bring_party,
+)
 from rules.combat import State
 from rules.combat.serial import plain
 from rules.combat.state import GAMEMASTER
@@ -83,8 +88,9 @@ def fight_prepare(
     title: str,
     encounter_id: UUID | None = None,
     party: list[UUID] | None = None,
+    against: str = "",
 ) -> Combat:
-    """A new fight: from nothing, with an encounter in it, with the party in it."""
+    """A new fight: from nothing, with an encounter in it, with the party, with “6 troopers”."""
     combat = combat_start(user=user, campaign_id=campaign_id, combat_id=combat_id, title=title)
     here: dict[str, Any] = {"user": user, "campaign_id": campaign_id, "combat_id": combat.pk}
     if party:
@@ -98,10 +104,17 @@ def fight_prepare(
         setup_bring_encounter(
             **here, request_id=uuid5(combat_id, "encounter"), encounter_id=encounter_id
         )
+    if against.strip():
+        setup_bring(
+            **here,
+            request_id=uuid5(combat_id, "against"),
+            line=against,
+            placing=Placing(side=OPPOSITION),
+        )
     return combat
 
 
-PARTY = "party"
+PARTY, OPPOSITION = "party", "opposition"
 
 
 def encounter_of(seat: Seat, encounter_id: UUID) -> Encounter:

@@ -7,8 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from combat.telling.lines import Badge, Line, Piece, Teller, Telling, capitalised
-from combat.telling.words import listed, metres, plain_words, result_words, times
+from combat.telling.words import (
+    listed,
+    metres,
+    plain_words,
+    purpose_words,
+    result_words,
+    times,
+)
 
+ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 ASKED = {
     "reaction": "{who} is asked how to answer {by}",
     "wild_one": "A 1 on the wild die of {who}: the GM decides what it does",
@@ -53,7 +61,6 @@ SET: Mapping[str, Callable[[Any], str]] = {
     "controller": lambda value: "played by somebody else" if value else "played by the GM",
     "unconscious": lambda value: "unconscious" if value else "awake",
     "stuns": lambda value: "stunned" if value else "free of stuns",
-    "points": lambda value: listed(f"{count} {kind} points" for kind, count in value.items()),
     "gone": lambda value: "gone" if value else "back",
     "side": lambda value: f"on the side {plain_words(value)}",
     "protection": lambda value: f"protected by {plain_words(value)}" if value else "unprotected",
@@ -73,7 +80,7 @@ def round_begins(telling: Telling) -> Line:
 def segment(telling: Telling) -> Line:
     words = plain_words(telling.get("segment"))
     if telling.get("pass"):
-        words += f", pass {telling.get('pass')}"
+        words = f"{ORDINALS.get(telling.get('pass'), 'further')} actions"
     order = listed(telling.names.of(one) for one in telling.get("order") or ())
     return telling.quietly("{words}" + (": {order}" if order else ""), words=words, order=order)
 
@@ -81,7 +88,7 @@ def segment(telling: Telling) -> Line:
 def rolled(telling: Telling) -> Line:
     if telling.get("target"):
         return telling.says("The damage to {target} waits for the GM")
-    purpose = plain_words(telling.get("purpose")) or "a roll"
+    purpose = purpose_words(telling.get("purpose")) or "a roll"
     return telling.says("{who} rolls: {purpose}", purpose=purpose)
 
 
@@ -144,13 +151,23 @@ def removed(telling: Telling) -> Line:
 
 def set_by_gm(telling: Telling) -> Line:
     becomes = telling.get("becomes") or {}
-    words = listed(_becomes(name, value) for name, value in becomes.items())
+    is_now = listed(SET[name](value) for name, value in becomes.items() if name in SET)
+    has_now = listed(HAS[name](value) for name, value in becomes.items() if name in HAS)
+    both = (f"is now {is_now}" if is_now else "", f"has {has_now} now" if has_now else "")
+    words = listed(both) or "is now as the GM says"
     reason = " ({reason})" if telling.get("reason") else ""
-    return telling.quietly("{who} is now {words}" + reason, words=words or "as the GM says")
+    return telling.quietly("{who} {words}" + reason, words=words)
 
 
-def _becomes(name: str, value: Any) -> str:
-    return SET[name](value) if name in SET else ""
+def _points(held: Mapping[str, int]) -> str:
+    names = {"force": "Force Point", "character": "Character Point", "dark": "Dark Side Point"}
+    return listed(times(held[kind], name) for kind, name in names.items() if held.get(kind))
+
+
+HAS: Mapping[str, Callable[[Any], str]] = {
+    "points": lambda value: _points(value) or "no points",
+    "kit": lambda value: "medpacs enough" if value is None else times(value or "no", "medpac"),
+}
 
 
 def scene(telling: Telling) -> Line:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from combat.telling.names import Names
-from combat.telling.words import plain_words, signed
+from combat.telling.words import plain_words, purpose_words, signed
 
 ORIGINS = {
     "entered": "typed in from a real table",
@@ -88,7 +88,7 @@ def _shown(record: Mapping[str, Any], names: Names, form: Mapping[str, Any]) -> 
     return RollShown(
         key=str(record.get("key", "")),
         who=names.of(record["who"]) if record.get("who") else "",
-        purpose=plain_words(record.get("purpose")).replace("+", " and "),
+        purpose=purpose_words(record.get("purpose")),
         code=str(record["code"]),
         base=str(record.get("base", record["code"])),
         dice=tuple(_dice(record)),

@@ -111,10 +111,12 @@ def treated(telling: Telling) -> Line:
             "{who} treats {at}, who looks {state}", state=_looks(telling.get("looks"))
         )
     becomes = telling.get("becomes") or {}
+    own = telling.get("at") == telling.get("who")
+    words = "{who} treats the own wounds" if own else "{who} treats {at}"
     if not telling.get("success"):
-        return telling.says("{who} treats {at} with a medpac, and it does not help")
+        return telling.says(words + " with a medpac, and it does not help")
     now = result_words(becomes.get("injury", "unhurt"))
-    return telling.says("{who} treats {at} with a medpac: now {now}", now=now)
+    return telling.says(words + " with a medpac: now {now}", now=now)
 
 
 WORDS: Mapping[str, Teller] = {

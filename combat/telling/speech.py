@@ -6,7 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from combat.telling.lines import Line, Piece, Teller, Telling, capitalised
-from combat.telling.words import deed_words, listed, plain_words, reason_words, times, with_article
+from combat.telling.words import (
+    deed_words,
+    listed,
+    plain_words,
+    reaction_words,
+    reason_words,
+    times,
+    with_article,
+)
 
 
 def declared(telling: Telling) -> Line:
@@ -17,7 +25,8 @@ def declared(telling: Telling) -> Line:
 
 
 def declared_reactions(telling: Telling) -> Line:
-    words = _declarations(telling, telling.get("said") or ())
+    said = [{**one, "acts": ()} for one in telling.get("said") or ()]
+    words = _declarations(telling, said)
     pieces = (Piece(telling.name("who"), name=True), Piece(f" will answer: {words or 'nothing'}"))
     return Line(capitalised(iter(pieces)), quiet=True)
 
@@ -38,7 +47,7 @@ def _declarations(telling: Telling, said: Iterable[Mapping[str, Any]]) -> str:
 
 def _acts(telling: Telling, said: Mapping[str, Any]) -> str:
     parts = [_act(telling, act) for act in said.get("acts") or ()]
-    parts += [plain_words(act.get("do")) for act in said.get("reactions") or ()]
+    parts += [reaction_words(act.get("do")) for act in said.get("reactions") or ()]
     if said.get("force_point"):
         parts.append("spends a Force Point")
     if said.get("dark_side"):
@@ -55,7 +64,7 @@ def _act(telling: Telling, act: Mapping[str, Any]) -> str:
 
 
 def reacted(telling: Telling) -> Line:
-    do = with_article(plain_words(telling.get("do")))
+    do = with_article(reaction_words(telling.get("do")))
     haste = " at haste {haste}" if telling.get("haste") else ""
     return telling.says("{who} answers with {do}" + haste, do=do)
 

@@ -24,7 +24,10 @@ THROWN = ORIGINS["thrown"]
 BACK = 30
 # Waiting is over once something more was told of the same act.
 WAITING = ("rolled", "asked", "answered", "confirmed", "threw")
-BEFORE = ("joined", "commanded", "paid", "uncertain", "switched_lead", *WAITING)
+BEFORE = (
+    *("joined", "commanded", "paid", "uncertain", "switched_lead", *WAITING),
+    *("wild_die", "spent_points", "complication", "reacted", "declared_reactions"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,15 @@ class Card:
     haste: int = 0
     people: set[str] = field(default_factory=set)
     lines: list[Told] = field(default_factory=list)
+    answered: bool = False
+
+    @property
+    def over(self) -> bool:
+        """A question that was answered, when nothing else is told here: what followed tells it;
+        a segment that names nobody: the strip shows it."""
+        if self.head.type == "segment":
+            return ": " not in self.head.line.text
+        return self.answered and all(told.type in ("asked", "answered") for told in self.lines)
 
     @property
     def head(self) -> Told:
@@ -107,8 +119,10 @@ class Story:
         self._names = names
         self._open: dict[str, Card] = {}
         self._questions: dict[str, str] = {}
+        self._asked_in: dict[str, Card] = {}
         self._haste: dict[str, int] = {}
         self._asked: set[str] = set()
+        self._attacked: dict[str, str] = {}
         self._round = 0
 
     def read(self, seen: Seen) -> None:
@@ -118,6 +132,9 @@ class Story:
         card = self._card(seen, act)
         card.people |= _people(seen.form)
         card.lines.append(Told(seen.type, line, seen.secret, seen.seq))
+        card.answered = card.answered or seen.type == "answered"
+        if seen.type == "asked":
+            self._asked_in[_question(seen)] = card
         if act:
             self._open[act] = card
             card.haste = card.haste or self._haste.get(act, 0)
@@ -139,7 +156,9 @@ class Story:
         """What later lines need to know: the round, and how hasty each act is."""
         form = seen.form
         if seen.type in ("round", REVERTED):
-            self._open, self._haste = {}, {}
+            self._open, self._haste, self._attacked = {}, {}, {}
+        if seen.type == "attacked":
+            self._attacked.pop(str(form.get("at")), None)
         self._round = _round(form) or self._round
         for said in form.get("said") or ():
             for act in (*(said.get("acts") or ()), *(said.get("reactions") or ())):
@@ -154,13 +173,19 @@ class Story:
             act = _act_of(about)
             self._asked |= {str(about.get("roll"))} if question.get("kind") == "throw" else set()
             self._questions[str(question.get("id"))] = act
+            if question.get("kind") == "reaction":
+                self._attacked[str(question.get("of"))] = act
             return act
         if seen.type == "answered":
             return self._questions.get(str(question), "")
+        if seen.type in ("reacted", "declared_reactions"):
+            return self._attacked.get(str(form.get("who")), "") or _act_of(form)
         return _act_of(form)
 
     def _card(self, seen: Seen, act: str) -> Card:
         found = self._open.get(act) if act else None
+        if seen.type == "answered" and found is None:
+            found = self._asked_in.get(_question(seen))
         if found is None and seen.type in FOLLOWS:
             found = self._followed(_people(seen.form))
         if found is not None and found.taken_back == seen.taken_back:
@@ -188,8 +213,8 @@ def cards(events: Iterable[Seen], names: Names) -> list[Card]:
 
 
 def newest_first(told: list[Card]) -> list[Card | Stretch]:
-    """What was taken back is folded together."""
-    return list(_folded(reversed(told)))
+    """What was taken back is folded together, what tells nothing any more is left out."""
+    return list(_folded(reversed([card for card in told if not card.over])))
 
 
 def _folded(told: Iterable[Card]) -> Iterator[Card | Stretch]:
@@ -206,14 +231,20 @@ def _folded(told: Iterable[Card]) -> Iterator[Card | Stretch]:
         yield Stretch(tuple(stretch), stretch[0].taken_back or "")
 
 
+def _question(seen: Seen) -> str:
+    asked = seen.form.get("question")
+    return str(asked.get("id") if isinstance(asked, Mapping) else asked)
+
+
 def _act_of(form: Mapping[str, Any]) -> str:
+    """The id of an act, of itself or in the name of a roll; initiative is rolled by nobody's."""
     act = form.get("act")
     if isinstance(act, str) and act != HIDDEN:
         return act
     keys = [form.get("roll"), *(one.get("key") for one in form.get("rolls") or ())]
     key = next((key for key in keys if isinstance(key, str) and key.count(":") > 1), "")
     name = key.split(":")[1] if key else ""
-    return name if "." in name else ""
+    return name if "." in name else key if ":initiative:" in key else ""
 
 
 def _round(form: Mapping[str, Any]) -> int:

@@ -15,7 +15,7 @@ DEEDS: Mapping[str, str] = {
     "all_out": "runs all out",
     "attack": "attacks {at}",
     "cautious": "moves with care",
-    "combined": "joins the others against {at}",
+    "combined": "combines fire on {at}",
     "combined_skill": "works with the others at {skill}",
     "command": "takes command",
     "crawl": "crawls",
@@ -122,6 +122,16 @@ _FAMILIES: Mapping[str, str] = {
     "duel_": "tries … against {at}",
     "martial_": "tries … on {at}",
 }
+
+
+def reaction_words(do: Any) -> str:
+    """A dodge is called so on every button."""
+    return plain_words(do).removeprefix("combat ")
+
+
+def purpose_words(purpose: Any) -> str:
+    """What was rolled: a skill, several together, a reaction."""
+    return reaction_words(purpose).replace("+", " and ")
 
 
 def with_article(words: str) -> str:

@@ -47,8 +47,12 @@ def _context(stand: Stand, draft: Draft | None = None) -> Context:
 def declare_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """The form as it stands in the browser, with one thing added or taken off."""
     stand = stand_of(request, campaign_id, combat_id)
-    draft = read_draft(request.GET).changed(request.GET.get("op", ""))
-    return render(request, "combat/_declare.html", _context(stand, draft))
+    return render(request, "combat/_declare.html", _context(stand, wanted_draft(request)))
+
+
+def wanted_draft(request: SignedIn) -> Draft:
+    """The list as it was sent, after the button that was pressed."""
+    return read_draft(request.GET).changed(request.GET.get("op", ""))
 
 
 @acts

@@ -10,7 +10,6 @@ import live
 from campaign.access import Need, Seat, access_campaign
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, asks, form_page, reads
-from combat.drafts import read_draft
 from combat.selectors import setup as selectors
 from combat.selectors.hand import hand
 from combat.selectors.lists import fights as find_fights
@@ -20,7 +19,7 @@ from combat.services.encounters import fight_prepare
 from combat.services.fights import combat_end, combat_open
 from combat.setup_forms import PrepareForm
 from combat.views.base import command_data, context_of, deed, moment, request_id, stand_of
-from combat.views.declaring import around_context, middle_context
+from combat.views.declaring import around_context, middle_context, wanted_draft
 from combat.views.log import log_window
 
 
@@ -32,6 +31,7 @@ def _list_context(request: SignedIn, campaign_id: UUID) -> Context:
         "cursor": cursor,
         "fights": find_fights(seat),
         "encounters": selectors.encounters(seat),
+        "known_names": selectors.known_names(seat) if seat.runs else [],
     }
 
 
@@ -73,9 +73,11 @@ def start(request: SignedIn, campaign_id: UUID) -> HttpResponse:
                 title=given["title"],
                 encounter_id=given.get("encounter"),
                 party=selectors.party(seat) if given.get("party") else [],
+                against=given["against"],
             )
         except Refused as refusal:
-            form.add_error("title", str(refusal))
+            about_them = refusal.code.startswith("setup.")
+            form.add_error("against" if about_them else "title", str(refusal))
         else:
             return redirect("combat:setup", campaign_id, combat.pk)
     context = _list_context(request, campaign_id) | {"form": form}
@@ -87,8 +89,7 @@ def fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse
     context = context_of(stand_of(request, campaign_id, combat_id))
     stand = context["stand"]
     context["log"] = log_page(stand, context["board"].state, log_window(request))
-    draft = read_draft(request.GET).changed(request.GET.get("op", ""))
-    context |= middle_context(stand, context["board"], draft)
+    context |= middle_context(stand, context["board"], wanted_draft(request))
     context["hand"] = hand(stand)
     return render(request, "combat/fight.html", context)
 

@@ -36,6 +36,22 @@ def begin(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse
     )
 
 
+@acts
+def strike(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """Whom a grenade caught where it went off."""
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    act = request.POST.get("act", "")[:100]
+    return deed(
+        request,
+        stand,
+        combat_command,
+        request_id=request_id(request),
+        seq=moment(request),
+        kind="strike",
+        data={"act": act, "targets": request.POST.getlist("targets")[:MOST_NAMED]},
+    )
+
+
 @asks
 def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Rolls to come, and a number of theirs set beforehand with a reason."""

@@ -37,7 +37,11 @@ class Attack(Kind):
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         if not act.at:
             return (foreseen_shot(play, act),)
-        return (foreseen_attack(play, act, play.sheet(act.who).arm(act.weapon)),)
+        return (foreseen_attack(play, act, self.arm(play, act)),)
+
+    def arm(self, play: Play, act: Act) -> Arm:
+        """The weapon as this act uses it."""
+        return play.sheet(act.who).arm(act.weapon)
 
     def check(self, play: Play, act: Act) -> None:
         refuse_unless(act.times == 1, "attack.one_at_a_time", who=act.who)
@@ -180,6 +184,8 @@ def _tell(
     used = followed(play, act.who)
     if _uses(play, act, arm):
         used.append(("set", "combatants", act.who, {"prepared": None}))
+    if arm.kind == GRENADE:
+        play.all = False  # the gamemaster says who else is caught, before anything goes on
     arm = at_range(arm, aim.range)
     if hit:
         dealt = hit_changes(play, strike(play, act, arm, exchange)) if arm.damage else ()

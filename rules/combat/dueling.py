@@ -50,8 +50,11 @@ class DuelAct(CloseAction):
         blow, then = foreseen_attack(play, act, arm), self.action.then
         return (blow, _contest_to_come(play, act, then)) if then else (blow,)
 
-    def check_codes(self, play: Play, act: Act) -> None:
+    def check_opponent(self, play: Play, act: Act) -> None:
         saber(play, act)
+        super().check_opponent(play, act)
+
+    def check_codes(self, play: Play, act: Act) -> None:
         check_code(play, act, *self.action.roll.split("+"))
         for skill in (self.action.then or self.action.roll if self._opposed else "").split("+"):
             if skill:

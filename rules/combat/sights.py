@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rules.combat.aiming import take_aim
+from rules.combat.attacking import Attack
 from rules.combat.places import distance
 from rules.combat.play import Play
 from rules.combat.saying import act_of
@@ -41,7 +42,7 @@ def _sight(play: Play, who: str, given: Mapping[str, Any]) -> Sight:
     if kind is None or not kind.harms:
         return Sight(far)
     try:
-        arm = play.sheet(who).arm(act.weapon)
+        arm = kind.arm(play, act) if isinstance(kind, Attack) else play.sheet(who).arm(act.weapon)
         aim = take_aim(play, replace(act, id=f"{who}.0"), arm, 0, foreseen=True)
     except RuleError as refusal:
         return Sight(far, refused=refusal.code)

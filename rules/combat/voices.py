@@ -10,6 +10,7 @@ from rules.combat.play import Play
 from rules.combat.speaking import DECLARE, REACT
 from rules.combat.spending import FORCE_POINT
 from rules.combat.state import State
+from rules.combat.staying_awake import REMAIN
 from rules.combat.stepping import FREE, FREE_ACTION, HOLD, RELEASE
 from rules.combat.writing import WRITE, waiting
 from rules.dice import ScriptedDice
@@ -17,9 +18,9 @@ from rules.dice import ScriptedDice
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
-WRITE_REACTIONS = "write_reactions"
+WRITE_REACTIONS, DROP = "write_reactions", "drop_power"
 # What may be done out of turn, where the rules have it.
-OUT_OF_TURN = (HOLD, RELEASE, FORCE_POINT)
+OUT_OF_TURN = (HOLD, RELEASE, FORCE_POINT, REMAIN)
 
 
 def speech(ruleset: "Ruleset", state: State, entry: str) -> str:
@@ -39,9 +40,20 @@ def speech(ruleset: "Ruleset", state: State, entry: str) -> str:
 def out_of_turn(ruleset: "Ruleset", state: State, entry: str, viewer: Viewer) -> tuple[str, ...]:
     """The commands somebody may give now without being awaited."""
     play = Play(ruleset, state, ScriptedDice(()))
-    known = [kind for kind in OUT_OF_TURN if kind in play.sequence.commands]
+    known = [kind for kind in OUT_OF_TURN if kind in play.sequence.commands or kind == REMAIN]
     given = {"who": entry}
     return tuple(kind for kind in known if refusal(play, Command(kind, given, viewer)) is None)
+
+
+def kept_up(ruleset: "Ruleset", state: State, entry: str, viewer: Viewer) -> tuple[str, ...]:
+    """The powers somebody keeps up and may let go."""
+    play = Play(ruleset, state, ScriptedDice(()))
+    powers = state.combatant(entry).powers
+    return tuple(
+        power
+        for power in powers
+        if refusal(play, Command(DROP, {"who": entry, "power": power}, viewer)) is None
+    )
 
 
 def _ahead(play: Play, entry: str) -> str:

@@ -12,9 +12,10 @@ let wanted = false;
 let news = 0;
 
 /* Whoever types keeps what was typed, whatever comes back, and what was unfolded stays so. The list
-   itself comes back as it was sent. */
+   itself comes back as it was sent. A button that has the focus is renewed like any other. */
+const FIELDS = "input, select, textarea";
 const typed = (node) => node.matches("input:not([type=hidden]), textarea") && node.value !== node.defaultValue;
-Idiomorph.defaults.ignoreActiveValue = true;
+Object.defineProperty(Idiomorph.defaults, "ignoreActiveValue", { enumerable: true, get: () => document.activeElement?.matches(FIELDS) });
 Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => {
   if (name === "value") return !typed(node) || Boolean(node.closest("#builder"));
   return !(name === "open" && node.matches("details"));
@@ -36,6 +37,9 @@ function keep() {
 /* Once for each list: what was being put together here before the page was left. */
 function restore() {
   if (!form() || restored === key()) return keep();
+  // A list for somebody else waits until one comes back to it; what the same one has said since is over.
+  const whose = (name) => name.slice(0, name.lastIndexOf(":"));
+  if (whose(restored) === whose(key())) localStorage.removeItem(restored);
   restored = key();
   const kept = localStorage.getItem(key());
   if (!kept || !empty()) return keep();
@@ -85,6 +89,5 @@ document.body.addEventListener("live:fight", () => {
 document.body.addEventListener("fight:said", () => {
   if (restored) localStorage.removeItem(restored);
   restored = "";
-  if (document.activeElement === document.body) document.getElementById("declare-title")?.focus();
 });
 restore();

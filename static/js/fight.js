@@ -1,7 +1,5 @@
 /* A fight calls whoever is awaited: in the title of the tab, aloud, by a sound if wanted, by a buzz of
    the phone, and by a reminder of the GM's. */
-import { toast } from "./toasts.js";
-
 const strip = document.getElementById("strip");
 const announce = document.getElementById("announce");
 const sound = document.getElementById("sound");
@@ -59,6 +57,7 @@ showSound();
 document.addEventListener("htmx:oobAfterSwap", look);
 document.addEventListener("htmx:afterSettle", look);
 document.body.addEventListener("live:nudge", () => {
-  toast("The GM is waiting for you.", "warning");
+  const detail = { text: "The GM is waiting for you.", level: "warning" };
+  document.dispatchEvent(new CustomEvent("toast", { detail }));
   call(false);
 });

@@ -11,7 +11,7 @@ function leaveLater(toast) {
   setTimeout(leave, STAY);
 }
 
-export function toast(text, level = "info") {
+function toast(text, level = "info") {
   const made = template.content.firstElementChild.cloneNode(true);
   made.className = `toast ${level}`;
   made.querySelector("p").textContent = text;

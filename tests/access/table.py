@@ -218,6 +218,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "combat:amend": (NEVER, GMS),
     "combat:reveal": (NEVER, GMS),
     "combat:round": (NEVER, GMS),
+    "combat:strike": (NEVER, GMS),
     "combat:numbers": (GMS, GMS),
     "combat:nudge": (NEVER, GMS),
     "combat:settings": (GMS, GMS),

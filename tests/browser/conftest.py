@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 from accounts.models import User
 from tests.chromium import LAUNCH_ARGS, chromium_path
+from tests.collected import collect
 from tests.live.serving import Server, database_in_use, sign_in
 
 AXE = Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js"
@@ -25,8 +26,9 @@ LEFT = ("htmx:afterRequest,", "htmx:sendAbort,", "htmx:sendError,")
 
 
 @pytest.fixture(scope="session")
-def server(django_db_setup: None) -> Iterator[Server]:
-    running = Server("tests.browser.settings", database_in_use()).start()
+def server(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    static = collect(tmp_path_factory.mktemp("static"))
+    running = Server("tests.browser.settings", database_in_use(), STATIC_ROOT=str(static)).start()
     yield running
     running.stop()
 

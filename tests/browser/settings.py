@@ -1,7 +1,13 @@
-"""The tests' settings for a server whose pages a browser shows: static files as they are."""
+"""The tests' settings for a server whose pages a browser shows: static files as people get them."""
+
+import os
 
 from tests.settings import *  # noqa: F403
 
-WHITENOISE_USE_FINDERS = True
-WHITENOISE_AUTOREFRESH = True
+STATIC_ROOT = os.environ["STATIC_ROOT"]
+STORAGES = {
+    **STORAGES,  # noqa: F405
+    "staticfiles": {"BACKEND": "config.bundles.BundledStaticFiles"},
+}
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = False
 MIDDLEWARE = [*MIDDLEWARE, "tests.dice.FromCookie"]  # noqa: F405

@@ -223,3 +223,42 @@ def test_sixty_in_a_fight_cost_no_more_queries_than_ten(name: str) -> None:
         arena.adds(f"guard-{number}", "empire")
     after = [queries(user, table.address(name)) for user in (arena.cast.gm, arena.cast.player)]
     assert after == before
+
+
+def test_a_new_act_is_aimed_at_the_easiest_to_reach_who_still_stands() -> None:
+    arena = duel(Cast())
+    arena.adds("hunter", "empire", codes={"dexterity": "2D"})
+    arena.does("set", who="trooper", fields={"injury": "incapacitated"}, reason="Earlier")
+    table = Table(arena)
+    arena.all_pass()
+    arena.plays_out()
+    arena.does("round")
+    while arena.state.awaited != "kesh":
+        arena.does("pass", who=arena.state.awaited)
+    page = table.sees(table.cast.player, entry="kesh", op="add:attack:blaster pistol")
+    assert "Shoot</b> · Hunter, blaster pistol" in page
+
+
+def test_the_next_act_is_aimed_where_the_last_one_was() -> None:
+    arena = duel(Cast())
+    arena.adds("hunter", "empire", codes={"dexterity": "1D"})
+    table = Table(arena)
+    shot = {"acts-0-do": "attack", "acts-0-at": "hunter"}
+    page = table.sees(table.cast.player, entry="kesh", op="add:attack:blaster pistol", **shot)
+    assert page.count("Shoot</b> · Hunter") == 2
+
+
+def test_a_list_that_was_said_meanwhile_does_not_turn_into_reactions() -> None:
+    table = Table()
+    page = table.sees(table.cast.player, entry="kesh", **SHOT)
+    made_for = page.split('name="say" value="')[1].split('"')[0]
+    table.keshs_turn().arena.shoots("kesh", "trooper")
+    page = table.sees(table.cast.player, entry="kesh", say=made_for, **SHOT)
+    assert "If Kesh is attacked" in page
+    assert "acts-0-do" not in page
+
+
+def test_only_who_is_awaited_is_asked_to_say_that_they_do_nothing() -> None:
+    table = Table()
+    assert 'id="say-pass"' not in table.sees(table.cast.player, entry="kesh")
+    assert 'id="say-pass"' in table.keshs_turn().sees(table.cast.player, entry="kesh")

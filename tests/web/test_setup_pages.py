@@ -6,14 +6,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from characters.services.npcs import npc_paste
+from combat.models import Combat
 from combat.services.encounters import encounter_save
 from combat.services.setup import entry_mark
+from combat.store import state_of
 from tests.cast import Cast
 from tests.fights import Arena, duel
 from tests.party import in_play
 from tests.web.test_queries import queries
 
 pytestmark = pytest.mark.django_db
+GUARD = "Guard: DEX 2D, blaster 4D; STR 3D; all other attributes and skills 2D."
 
 
 def signed_in(cast: Cast) -> Client:
@@ -95,3 +99,24 @@ def test_nobody_of_that_name_is_not_found(cast: Cast) -> None:
     arena = duel(cast)
     address = reverse("combat:entry", args=[*arena.ids.values(), "nobody"])
     assert signed_in(cast).get(address).status_code == 404
+
+
+def test_a_fight_against_so_many_is_ready_after_one_form(cast: Cast) -> None:
+    in_play(cast, cast.player, "Kesh")
+    npc_paste(user=cast.gm, campaign_id=cast.id, character_id=uuid4(), text=GUARD)
+    sent = {"id": str(uuid4()), "party": "on", "against": "6 guards"}
+    answer = signed_in(cast).post(reverse("combat:start", args=[cast.id]), sent)
+    fight = Combat.objects.get(pk=sent["id"])
+    assert answer.headers["Location"] == reverse("combat:setup", args=[cast.id, fight.pk])
+    state = state_of(fight)
+    assert fight.title == "A fight"
+    assert sorted(one.name for one in state.combatants.values())[:2] == ["Guard 1", "Guard 2"]
+    assert [len(members) for members in state.squads.values()] == [6]
+
+
+def test_nobody_of_that_name_is_no_fight_at_all(cast: Cast) -> None:
+    sent = {"id": str(uuid4()), "title": "At the gate", "against": "6 nobodies"}
+    page = signed_in(cast).post(reverse("combat:start", args=[cast.id]), sent)
+    assert page.status_code == 422
+    assert "is called “nobodies”" in page.content.decode()
+    assert not Combat.objects.exists()

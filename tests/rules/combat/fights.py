@@ -111,14 +111,20 @@ class Fight:
         return told
 
     def goes(self, shown: Mapping[str, int], kind: str = "resolve", **data: Any) -> list[Event]:
-        """A command whose rolls are told by name; all of them have to be made."""
+        """A command whose rolls are told by name; all of them have to be made. Things go on after
+        a grenade went off."""
         script = Script(shown)
         given = {"all": True} if kind == "resolve" else data
-        told = list(decide(self.rules, self.state, Command(kind, given), script))
+        told: list[Event] = []
+        while True:
+            now = list(decide(self.rules, self.state, Command(kind, given), script))
+            self.events += now
+            self.commands.append((Command(kind, given), now))
+            self.state = fold(self.events, self.start)
+            told += now
+            if kind != "resolve" or self.state.questions or not self.state.segment:
+                break
         assert not script.left, f"never rolled: {list(script.left)}"
-        self.events += told
-        self.commands.append((Command(kind, given), told))
-        self.state = fold(self.events, self.start)
         return told
 
     def is_(self, who: str) -> str:

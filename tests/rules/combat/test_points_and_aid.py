@@ -109,6 +109,19 @@ def test_grenade_that_misses_scatters_and_the_gamemaster_says_whom_it_catches() 
     assert [fight.is_(who) for who in ("vader", "guard")] == ["unhurt", "wounded"]
 
 
+def test_everything_waits_after_a_grenade_for_the_gamemaster_to_say_whom_it_catches() -> None:
+    fight = scene()
+    fight.declares("luke", shot("vader", weapon="grenade"))
+    fight.nobody_else_speaks()
+    fight.nobody_else_speaks()
+    fight.does("resolve", all=True, dice=faces((3, 18)))
+    assert fight.told("attacked")[0]["hit"]
+    assert not fight.told("hurt")
+    fight.does("strike", act="luke.1", targets=["guard"])
+    fight.resolves(*faces((5, 15), (3, 10), (5, 15), (3, 10)))
+    assert [fight.is_(who) for who in ("vader", "guard")] == ["wounded", "wounded"]
+
+
 def test_medpac_heals_a_level_and_the_next_is_harder() -> None:
     fight = scene()
     fight.does("set", who="vader", fields={"injury": "incapacitated"}, reason="earlier")

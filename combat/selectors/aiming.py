@@ -1,0 +1,57 @@
+"""Whom an act that was just put on the list is meant for, until somebody says otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from combat.drafts import Draft
+from rules.combat import ActForm, State, act_form
+from rules.combat.looks import DOWN, look_of
+from rules.combat.sights import sights
+from rules.errors import RuleError
+from rules.rulesets.slots import Ruleset
+
+_AGAINST = ("attack", "duel", "martial")
+
+
+def aimed(rules: Ruleset, state: State, draft: Draft) -> Draft:
+    """The last act of the list with a target: the one before it has, else the easiest to reach;
+    somebody of one's own for what does no harm."""
+    *others, last = draft.acts
+    try:
+        form = act_form(rules, state, draft.entry, last)
+    except RuleError:
+        return draft
+    field = next((one for one in form.fields if one.name == "at" and one.required), None)
+    if field is None or last.get("at"):
+        return draft
+    wanted = _wanted(rules, state, draft.entry, form, field.choices or ())
+    known = [act["at"] for act in reversed(others) if act.get("at") in wanted]
+    at = next(iter(known), "") or _easiest(rules, state, draft.entry, last, wanted)
+    return replace(draft, acts=(*others, {**last, "at": at})) if at else draft
+
+
+def _wanted(
+    rules: Ruleset, state: State, entry: str, form: ActForm, choices: Sequence[str]
+) -> list[str]:
+    side = state.combatants[state.members(entry)[0]].side
+    if form.group not in _AGAINST:
+        return [one for one in choices if state.combatants[one].side == side]
+    foes = [one for one in choices if state.combatants[one].side != side]
+    up = [one for one in foes if look_of(rules, state.combatants[one]) != DOWN]
+    return up or foes
+
+
+def _easiest(
+    rules: Ruleset, state: State, entry: str, act: Mapping[str, Any], wanted: Sequence[str]
+) -> str:
+    """The lowest number to reach; where there is none, the first."""
+    seen = sights(rules, state, state.members(entry)[0], act, wanted)
+
+    def hard(name: str) -> tuple[bool, bool, int]:
+        sight = seen[name]
+        return bool(sight.refused), sight.difficulty is None, sight.difficulty or 0
+
+    return min(wanted, key=hard, default="")
