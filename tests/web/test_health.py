@@ -57,7 +57,13 @@ def test_without_script_a_form_treats_and_a_refusal_stands_in_it(
     assert b"Kesh carries no medpac." in client.get(address).content
     carries(kesh, "medpac")
     assert b"to reach 6" in client.get(address).content
-    sent = {"id": str(uuid4()), "way": "medpac", "healer": str(kesh.pk), "faces": "9"}
+    sent = {
+        "id": str(uuid4()),
+        "way": "medpac",
+        "medpac": "healer",
+        "healer": str(kesh.pk),
+        "faces": "9",
+    }
     answer = client.post(address, sent)
     assert (answer.status_code, b"Write the faces like" in answer.content) == (422, True)
     answer = client.post(address, sent | {"faces": "6 6"})
@@ -66,7 +72,13 @@ def test_without_script_a_form_treats_and_a_refusal_stands_in_it(
 
 def test_a_forged_healer_is_refused_beside_the_choice(cast: Cast, kesh: Character) -> None:
     doc = in_play(cast, cast.gm, "Doc")
-    sent = {"id": str(uuid4()), "way": "medpac", "healer": str(doc.pk), "faces": "6 6 6"}
+    sent = {
+        "id": str(uuid4()),
+        "way": "medpac",
+        "medpac": "healer",
+        "healer": str(doc.pk),
+        "faces": "6 6 6",
+    }
     answer = client_of(cast.player).post(at(cast, kesh, "treat"), sent)
     assert (answer.status_code, injury_of(kesh)) == (422, "wounded")
 
