@@ -125,14 +125,21 @@ def test_pages_are_readable_for_all(browser_as: BrowserAs, cast: Cast) -> None:
     assert unreadable(page, addresses) == []
 
 
-def test_a_stat_block_is_pasted_read_and_kept(browser_as: BrowserAs, cast: Cast) -> None:
+def test_a_stat_block_is_pasted_read_and_kept(
+    browser_as: BrowserAs, cast: Cast, pardoned: list[str]
+) -> None:
+    pardoned.append("422")
     page = browser_as(cast.gm)
     page.goto(f"/campaigns/{cast.id}/characters/npcs/")
     page.get_by_role("link", name="Paste a stat block").click()
-    page.get_by_label("Stat block").fill(
-        "Guard: DEX 2D, blaster 3D; all other attributes and skills 2D."
-    )
+    block = "Guard: DEX 2D, {} 3D; all other attributes and skills 2D."
+    page.get_by_label("Stat block").fill(block.format("blastr"))
+    press(page, "Read it")
+    expect(page.get_by_text("Did you mean “blaster”?")).to_be_visible()
+    page.get_by_label("Stat block").fill(block.format("blaster"))
     press(page, "Read it")
     expect(page.get_by_text("This is what it says")).to_be_visible()
     press(page, "Keep it")
-    expect(page.locator("#npcs")).to_contain_text("Guard")
+    page.locator("#npcs").get_by_role("link", name="Guard").click()
+    expect(page.locator("#sheet")).to_contain_text("Blaster3D", use_inner_text=False)
+    expect(page.locator("#sheet")).to_contain_text("All other attributes and skills 2D")

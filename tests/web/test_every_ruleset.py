@@ -77,6 +77,14 @@ def test_everything_on_a_sheet_is_shown(
     assert get(cast, f"{one.get_absolute_url()}sheet.pdf").content.startswith(b"%PDF-")
 
 
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_only_the_points_of_the_rules_are_awarded(cast: Cast, ruleset: str) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset)
+    page = get(cast, reverse("characters:award", args=[cast.id])).content.decode()
+    first = ruleset in ("companion", "upgrade")
+    assert ("Skill points" in page, "Character Points" in page) == (first, not first)
+
+
 def test_a_code_is_explained_as_it_would_be_rolled(cast: Cast) -> None:
     Campaign.objects.filter(pk=cast.id).update(ruleset="revised")
     kesh = in_play(cast, cast.player, dodge=3)
