@@ -155,6 +155,10 @@ add_texts(
         "statblock.unknown_skill": (
             "Line {line}, column {column}: these rules have no skill called “{text}”."
         ),
+        "statblock.unknown_skill_meant": (
+            "Line {line}, column {column}: these rules have no skill called “{text}”. "
+            "Did you mean “{meant}”?"
+        ),
         "statblock.unread_detail": "Line {line}, column {column}: “{text}” cannot be read.",
         "statblock.too_long": "At most {most} characters.",
         "roll.actions": "Between 1 and {most} actions.",

@@ -9,6 +9,7 @@ from campaign.forms import BornWithId
 from characters.models import Points
 from characters.selectors.roster import in_play
 from characters.services.points import GAIN, SPEND
+from characters.services.sheets import points_used, rules_of
 
 
 class BeginForm(BornWithId):
@@ -17,7 +18,7 @@ class BeginForm(BornWithId):
 
 
 class AwardForm(BornWithId):
-    points = forms.ChoiceField(label="What", choices=Points.choices)
+    points = forms.ChoiceField(label="What")
     amount = forms.IntegerField(min_value=1, max_value=1_000_000, initial=1)
     reason = forms.CharField(label="For what", max_length=200)
     characters: Any = forms.ModelMultipleChoiceField(
@@ -27,6 +28,8 @@ class AwardForm(BornWithId):
     def __init__(self, *args: Any, seat: Seat, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         people = in_play(seat)
+        what: Any = self.fields["points"]
+        what.choices = [(each, each.label) for each in points_used(rules_of(seat.campaign))]
         field: Any = self.fields["characters"]
         field.queryset = people
         self.initial.setdefault("characters", [each.pk for each in people])

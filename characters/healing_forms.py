@@ -93,7 +93,7 @@ class TreatForm(RollOfHealing):
     healer: Any = forms.ModelChoiceField(
         label="Who helps", required=False, queryset=None, empty_label="Nobody of these"
     )
-    medpac = forms.ChoiceField(label="Whose medpac", required=False, choices=WHOSE)
+    medpac = forms.ChoiceField(label="Whose medpac", choices=WHOSE)
     force_point = forms.BooleanField(label="Spend a Force Point of the helper's", required=False)
     character_points = forms.IntegerField(
         label="Character Points of the helper's", required=False, min_value=0, initial=0
@@ -127,6 +127,7 @@ class TreatForm(RollOfHealing):
         self.initial.setdefault("healer", str(likely.pk) if likely else None)
         if likely and not medpacs_carried(likely) and medpacs_carried(patient):
             self.initial.setdefault("medpac", PATIENTS)
+        self.initial.setdefault("medpac", HEALERS)
         points = self.rules.points
         self.keep(*(() if points.timing_legal(FORCE, BEFORE) else ["force_point"]))
         self.keep(*(() if points.timing_legal(CHARACTER, BEFORE) else ["character_points"]))
@@ -148,5 +149,5 @@ class TreatForm(RollOfHealing):
             code=given.get("code", ""),
             number=given.get("number"),
             accelerated=given.get("accelerated", False),
-            medpac=given.get("medpac") or HEALERS,
+            medpac=given["medpac"],
         )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from characters.access import Hold
-from characters.services.rolls import DAMAGE
+from characters.models import Improvement
+from characters.services.rolls import DAMAGE, How, reckoning
 from characters.services.sheets import rules_of, sheet_of
+from characters.species import species_of
 from rules.characters.sheet_parts import Reckoning
 from rules.codes import Code
 from rules.errors import RuleError
 from rules.source import Source
 
-RESISTING = "resisting"
+RESISTING, MOVE = "resisting", "move"
 TITLES = {DAMAGE: ", damage", RESISTING: " against damage"}
 
 
@@ -30,21 +32,20 @@ class Explained:
     title: str
     name: str
     part: str
-    base: Code
-    now: Code
+    base: Code | int
+    now: Code | int
     parts: list[Part]
     changes: list[Part]
-    barred: str
+    barred: str = ""
 
 
 def explained(hold: Hold, name: str, part: str) -> Explained | None:
     """None for a name that is not on the sheet."""
-    sheet, rules = sheet_of(hold.character), rules_of(hold.seat.campaign)
+    if part == MOVE:
+        return _move(hold)
+    how = How(part=DAMAGE if part == DAMAGE else "", resisting=part == RESISTING)
     try:
-        if part == DAMAGE:
-            found = sheet.damage(rules, name)
-        else:
-            found = sheet.code(rules, name, resisting=part == RESISTING)
+        found = reckoning(hold.seat.campaign, hold.character, name, how)
     except RuleError:
         return None
     return Explained(
@@ -56,6 +57,24 @@ def explained(hold: Hold, name: str, part: str) -> Explained | None:
         parts=_parts(hold, found),
         changes=[Part(each.reason, each.code.signed, each.source) for each in found.modifiers],
         barred=found.barred.replace("_", " "),
+    )
+
+
+def _move(hold: Hold) -> Explained:
+    """Metres a round: what one began with, what was learned, and what the species allows."""
+    sheet, rules = sheet_of(hold.character), rules_of(hold.seat.campaign)
+    steps = Improvement.objects.filter(
+        character=hold.character, kind=MOVE, state=Improvement.State.DONE
+    ).count()
+    parts = [Part("metres a round to begin with", str(sheet.move - steps), rules.movement.source)]
+    if steps:
+        parts.append(Part("improved", f"+{steps}", rules.advancement.source))
+    species = species_of(sheet) if rules.advancement.species_limits else None
+    if species and species.move:
+        slowest, fastest = species.move
+        parts.append(Part(f"what {species.name} can have", f"{slowest}–{fastest}"))
+    return Explained(
+        title="Move", name="", part=MOVE, base=sheet.move, now=sheet.move, parts=parts, changes=[]
     )
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from campaign.access import Seat
 from characters.access import npcs, own_characters, visible_characters
-from characters.models import Balance, Character, Points, Treatment
-from characters.services.sheets import rules_of, sheet_of
+from characters.models import Balance, Character, Treatment
+from characters.services.sheets import points_used, rules_of, sheet_of
 from rules.characters.key_codes import key_codes
 from rules.codes import Code
 from rules.mechanics.injury import WELL
@@ -89,13 +89,12 @@ def _member(
     row.campaign = seat.campaign
     rules, sheet = rules_of(seat.campaign), sheet_of(row)
     penalty = rules.injury.effect(sheet.injury).penalty
-    used = [Points(rules.points.improve_with), Points.FORCE, Points.DARK_SIDE, Points.CREDITS]
     hurt = sheet.injury not in (*WELL, "dead")
     return Member(
         character=row,
         injury=sheet.injury,
         penalty=f"−{penalty}" if penalty else "",
-        points=[(points.label, held.get(points, 0)) for points in used],
+        points=[(points.label, held.get(points, 0)) for points in points_used(rules)],
         codes=key_codes(sheet),
         running=next((cure for cure in cures if cure.state == State.RUNNING), None),
         waits=any(cure.state == State.WAITS for cure in cures),

@@ -14,7 +14,7 @@ from characters.access import Hold, visible_changes
 from characters.models import Balance, Character, LedgerEntry, Points, SheetChange
 from characters.selectors.lines import Line
 from characters.services.fields import mark
-from characters.services.sheets import rules_of
+from characters.services.sheets import points_used, rules_of
 from rules.characters.attributes import ATTRIBUTES
 from rules.characters.sheet import Sheet
 from rules.codes import Code
@@ -78,8 +78,7 @@ def _effect(rules: Ruleset, state: str) -> str:
 
 def balances(character: Character) -> list[tuple[Points, int]]:
     held = {row.points: row.amount for row in Balance.objects.filter(character=character)}
-    rules = rules_of(character.campaign)
-    used = [Points(rules.points.improve_with), Points.FORCE, Points.DARK_SIDE, Points.CREDITS]
+    used = points_used(rules_of(character.campaign))
     return [(points, held.get(points, 0)) for points in used]
 
 

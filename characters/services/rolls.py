@@ -100,7 +100,7 @@ def reckon(campaign: Campaign, character: Character, name: str, how: How) -> Rec
     if not 1 <= how.actions <= MOST_ACTIONS:
         raise Refused("roll.actions", most=MOST_ACTIONS)
     try:
-        reckoned = _reckon(campaign, character, name, how)
+        reckoned = reckoning(campaign, character, name, how)
     except RuleError as error:
         raise refused(error) from error
     if reckoned.barred:
@@ -111,7 +111,8 @@ def reckon(campaign: Campaign, character: Character, name: str, how: How) -> Rec
     return reckoned
 
 
-def _reckon(campaign: Campaign, character: Character, name: str, how: How) -> Reckoning:
+def reckoning(campaign: Campaign, character: Character, name: str, how: How) -> Reckoning:
+    """With everything that adds to it or takes from it right now, rollable or not."""
     sheet, rules = sheet_of(character), rules_of(campaign)
     others, kept = other_modifiers(campaign, how), going_on(character)
     if how.part == DAMAGE:

@@ -7,7 +7,7 @@ from typing import Any
 from accounts.models import User
 from campaign.errors import Refused
 from campaign.models import Campaign
-from characters.models import Character, SheetChange
+from characters.models import Character, Points, SheetChange
 from characters.services.condition import INJURY, hurt_anew
 from rules.characters.sheet import Sheet
 from rules.errors import RuleError
@@ -29,7 +29,14 @@ def sheet_of(character: Character) -> Sheet:
 
 
 def refused(error: RuleError) -> Refused:
-    return Refused(error.code, **error.params)
+    """With other words where the rules guess what was meant."""
+    guessed = "_meant" if error.params.get("meant") else ""
+    return Refused(f"{error.code}{guessed}", **error.params)
+
+
+def points_used(rules: Ruleset) -> list[Points]:
+    """The points a sheet of these rules has."""
+    return [Points(rules.points.improve_with), Points.FORCE, Points.DARK_SIDE, Points.CREDITS]
 
 
 def write(

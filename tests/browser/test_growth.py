@@ -1,7 +1,7 @@
 """A character gets better: points are given, a skill is trained to its day, a wound heals."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from campaign.models import Campaign
 from tests.browser.conftest import BrowserAs
@@ -21,6 +21,14 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def below(one: Locator, other: Locator) -> bool:
+    """Whether one stands clear under the other."""
+    place, above = one.bounding_box(), other.bounding_box()
+    assert place is not None
+    assert above is not None
+    return place["y"] >= above["y"] + above["height"]
+
+
 def test_a_skill_is_trained_until_its_day_comes(browser_as: BrowserAs, cast: Cast) -> None:
     kesh = in_play(cast, cast.player, dodge=3)
     award(cast, kesh, 10, "character")
@@ -30,7 +38,10 @@ def test_a_skill_is_trained_until_its_day_comes(browser_as: BrowserAs, cast: Cas
     player.get_by_role("link", name="Improve dodge").click()
     dialog = player.get_by_role("dialog")
     expect(dialog).to_contain_text("4 of 15 Character Points, 8 days of training")
-    dialog.get_by_label("With a teacher").check()
+    price, teacher = dialog.get_by_text("of training"), dialog.get_by_label("With a teacher")
+    assert below(teacher, price)
+    assert below(dialog.get_by_role("button", name="Pay 4"), dialog.get_by_label("Points spent"))
+    teacher.check()
     expect(dialog).to_contain_text("4 days of training")
     press(player, "Pay 4")
     expect(player.locator(".panel.now")).to_contain_text("Dodge")

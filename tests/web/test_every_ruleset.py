@@ -1,14 +1,17 @@
 """Every page about a character answers under every ruleset, for people, droids and craft."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from campaign.models import Campaign
-from characters.models import Character
+from campaign.services.calendar import calendar_advance
+from characters.models import Character, KeptPower
 from rules.rulesets import NAMES
 from tests.cast import Cast
-from tests.party import draft, in_play
+from tests.party import award, draft, improve, in_play
 
 PAGES = [
     "sheet",
@@ -48,6 +51,7 @@ def test_pages_of_a_character(cast: Cast, ruleset: str) -> None:
     }
     answers["roll"] = get(cast, f"{kesh.get_absolute_url()}roll/?name=dodge").status_code
     answers["code"] = get(cast, f"{kesh.get_absolute_url()}code/?name=dodge").status_code
+    answers["move"] = get(cast, f"{kesh.get_absolute_url()}code/?part=move").status_code
     answers["make"] = get(cast, draft(cast, cast.gm).get_absolute_url()).status_code
     assert set(answers.values()) <= {200, 302}, answers
 
@@ -71,6 +75,33 @@ def test_everything_on_a_sheet_is_shown(
     )
     assert said in get(cast, one.get_absolute_url()).content.decode()
     assert get(cast, f"{one.get_absolute_url()}sheet.pdf").content.startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_only_the_points_of_the_rules_are_awarded(cast: Cast, ruleset: str) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset)
+    page = get(cast, reverse("characters:award", args=[cast.id])).content.decode()
+    first = ruleset in ("companion", "upgrade")
+    assert ("Skill points" in page, "Character Points" in page) == (first, not first)
+
+
+def test_a_code_is_explained_as_it_would_be_rolled(cast: Cast) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset="revised")
+    kesh = in_play(cast, cast.player, dodge=3)
+    asked = f"{kesh.get_absolute_url()}code/?name=dodge"
+    assert "Nothing adds to it" in get(cast, asked).content.decode()
+    KeptPower.objects.create(character=kesh, power="control_pain", kind="up")
+    assert "-1D" in get(cast, asked).content.decode()
+
+
+def test_a_move_tells_what_was_learned(cast: Cast) -> None:
+    Campaign.objects.filter(pk=cast.id).update(ruleset="revised")
+    kesh = in_play(cast, cast.player)
+    award(cast, kesh, 50, "character")
+    improve(cast, kesh, kind="move")
+    calendar_advance(user=cast.gm, campaign_id=cast.id, happening_id=uuid4(), days=1_000)
+    page = get(cast, f"{kesh.get_absolute_url()}code/?part=move").content.decode()
+    assert all(part in page for part in ("11", "10", "+1", "10–12"))
 
 
 def test_armor_says_what_it_adds_to(cast: Cast) -> None:

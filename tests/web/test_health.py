@@ -31,6 +31,12 @@ def at(cast: Cast, character: Character, name: str = "health") -> str:
     return reverse(f"characters:{name}", args=[cast.id, character.pk])
 
 
+def medpac_of(healer: Character) -> dict[str, str]:
+    """A form filled in: the healer treats, with a medpac of their own."""
+    which = {"id": str(uuid4()), "healer": str(healer.pk)}
+    return which | {"way": "medpac", "medpac": "healer"}
+
+
 def test_the_sheet_says_when_a_healing_roll_is_due(cast: Cast, kesh: Character) -> None:
     client = client_of(cast.player)
     assert b"Rest 3 days" in client.get(at(cast, kesh, "sheet")).content
@@ -57,8 +63,8 @@ def test_without_script_a_form_treats_and_a_refusal_stands_in_it(
     assert b"Kesh carries no medpac." in client.get(address).content
     carries(kesh, "medpac")
     assert b"to reach 6" in client.get(address).content
-    sent = {"id": str(uuid4()), "way": "medpac", "healer": str(kesh.pk), "faces": "9"}
-    answer = client.post(address, sent)
+    sent = medpac_of(kesh)
+    answer = client.post(address, sent | {"faces": "9"})
     assert (answer.status_code, b"Write the faces like" in answer.content) == (422, True)
     answer = client.post(address, sent | {"faces": "6 6"})
     assert (answer.status_code, injury_of(kesh)) == (302, "unhurt")
@@ -66,8 +72,7 @@ def test_without_script_a_form_treats_and_a_refusal_stands_in_it(
 
 def test_a_forged_healer_is_refused_beside_the_choice(cast: Cast, kesh: Character) -> None:
     doc = in_play(cast, cast.gm, "Doc")
-    sent = {"id": str(uuid4()), "way": "medpac", "healer": str(doc.pk), "faces": "6 6 6"}
-    answer = client_of(cast.player).post(at(cast, kesh, "treat"), sent)
+    answer = client_of(cast.player).post(at(cast, kesh, "treat"), medpac_of(doc))
     assert (answer.status_code, injury_of(kesh)) == (422, "wounded")
 
 
