@@ -21,10 +21,10 @@ from rules.characters.weapon_skills import MELEE as MELEE_SKILLS
 from rules.characters.weapon_skills import skill_of
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
+from rules.combat.arms import Arm
+from rules.combat.arms import Sheet as FightSheet
 from rules.combat.known_powers import PAIN_FREE, UNMASTERED
 from rules.combat.ships import HULL
-from rules.combat.state import Arm
-from rules.combat.state import Sheet as FightSheet
 from rules.errors import RuleError
 from rules.mechanics.injury import UNHURT
 from rules.mechanics.movers import CAPITAL, CHARACTER, mover_level

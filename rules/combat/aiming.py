@@ -5,10 +5,11 @@ from typing import Any
 
 from rules.characters.skills import skill_key
 from rules.codes import Code
+from rules.combat.arms import Arm
 from rules.combat.following import from_before
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, part_told, roll_told
-from rules.combat.state import PRONE, Act, Arm, Reacted
+from rules.combat.state import PRONE, Act, Reacted
 from rules.mechanics.reactions import Attack, Reaction
 from rules.mechanics.rule import Rule
 from rules.mechanics.weapons import POINT_BLANK

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
+from rules.combat.arms import Arm
 from rules.combat.covering import hits_cover, through_cover
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
@@ -12,7 +13,7 @@ from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import band, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
-from rules.combat.state import Act, Arm, Strike
+from rules.combat.state import Act, Strike
 from rules.errors import RuleError
 from rules.mechanics.injury import NORMAL, STUN
 from rules.mechanics.scale import Exchange

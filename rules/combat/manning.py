@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.codes import Code
 from rules.combat.aiming import Aim, number_key, take_aim
+from rules.combat.arms import Arm
 from rules.combat.attacking import hit_changes, lose
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.foreseeing import Foreseen, aimed, as_asked
@@ -23,7 +24,7 @@ from rules.combat.ships import (
     less_ionized,
     ship_code,
 )
-from rules.combat.state import Act, Arm, Strike
+from rules.combat.state import Act, Strike
 from rules.mechanics.scale import Exchange
 from rules.mechanics.shields import ArcShielding, Incoming
 from rules.rolls import Modifier, Roll, with_modifiers

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.codes import NOTHING
 from rules.combat.aiming import BRAWLING, HAND_TO_HAND
+from rules.combat.arms import Arm
 from rules.combat.attacking import foreseen_attack, hit_changes, lose, out_of_reach
 from rules.combat.fields import Field, Surroundings, choice, target
 from rules.combat.foreseeing import Foreseen, skill_to_come
@@ -14,7 +15,7 @@ from rules.combat.numbers import modifiers, reaction_modifiers, sheet_code, unab
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.reacting import Reaction
 from rules.combat.sequence import Kind
-from rules.combat.state import STANDING, Act, Arm, Reacted, Strike
+from rules.combat.state import STANDING, Act, Reacted, Strike
 from rules.errors import RuleError
 from rules.mechanics.martial import Attempt, MartialAction, MartialArts
 from rules.rolls import Modifier, succeeds, with_modifiers

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rules.codes import Code
+from rules.combat.arms import Sheet
 from rules.combat.events import Change, Event, evolve
 from rules.combat.replay import Keyed, RollBook
 from rules.combat.serial import plain
-from rules.combat.state import GAMEMASTER, Combatant, Question, Sheet, State
+from rules.combat.state import GAMEMASTER, Combatant, Question, State
 from rules.dice import Dice, EnteredDice
 from rules.errors import RuleError
 from rules.mechanics.rule import required
