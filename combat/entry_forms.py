@@ -30,6 +30,11 @@ class EntryForm(forms.Form):
     position = forms.CharField(required=False, max_length=40, label="Where")
     controller = forms.ChoiceField(required=False, label="Who speaks for them")
     hidden = forms.BooleanField(required=False, label="Hidden")
+    screened = forms.BooleanField(
+        required=False,
+        label="Rolls behind the screen",
+        help_text="For people you play: players see what comes of it and no dice.",
+    )
     stance = forms.ChoiceField()
     cover = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
     protection = forms.ChoiceField(required=False, label="Behind")
@@ -54,7 +59,9 @@ class EntryForm(forms.Form):
         self.fields["side"].widget.attrs["list"] = "sides"
         self.fields["position"].widget.attrs["list"] = "positions"
         bodies = [name for name in self.fields if name.startswith(BODY)]
-        self.order_fields([*bodies, "position", "stance", "cover", "protection", "hidden"])
+        self.order_fields(
+            [*bodies, "position", "stance", "cover", "protection", "hidden", "screened"]
+        )
         self.fields["reason"] = self.fields.pop("reason")
         self.initial = {**self._now(), **self.initial, "request": uuid4()}
 
@@ -124,4 +131,6 @@ class EntryForm(forms.Form):
         return {**plain(first.points), **wanted}
 
 
-_SHARED = ("side", "position", "controller", "hidden", "stance", "cover", "protection")
+_SHARED = (
+    *("side", "position", "controller", "hidden", "screened", "stance", "cover", "protection"),
+)

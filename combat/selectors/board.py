@@ -11,7 +11,8 @@ from combat.models import Combat, Round
 from combat.projection import seen_state, unseen
 from combat.selectors.roster import Side, entry_name, sides
 from rules.combat import State
-from rules.combat.play import HIDDEN, Play
+from rules.combat.masking import HIDDEN
+from rules.combat.play import Play
 from rules.combat.state import GAMEMASTER
 from rules.combat.voices import speaks_by
 from rules.dice import ScriptedDice

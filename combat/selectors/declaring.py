@@ -14,8 +14,9 @@ from combat.selectors.adders import Group, groups_of
 from combat.selectors.roster import entry_name
 from combat.words import MOVES, number_word, penalty_words
 from rules.combat import State, preview
+from rules.combat.masking import HIDDEN
 from rules.combat.numbers import unable
-from rules.combat.play import HIDDEN, Play
+from rules.combat.play import Play
 from rules.combat.speaking import DECLARE, REACT
 from rules.combat.stepping import FREE_ACTION
 from rules.combat.voices import Extras, extras, out_of_turn, speaks_by, speech

@@ -17,6 +17,7 @@ from combat.selectors.undone import Undone, undone
 from combat.telling.names import Names
 from combat.telling.story import Card, Seen, Stretch, cards, newest_first
 from rules.combat import State
+from rules.combat.screens import SCREENED
 
 SIZE = 40
 MOST = 240
@@ -34,6 +35,9 @@ SILENT = (
     "pace",
     "threw",
 )
+
+
+BEHIND_SCREEN = "rolled behind the screen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +155,9 @@ def seen_events(stand: Stand, state: State, rows: Sequence[Event], gone: Undone)
 
 def _secret(stand: Stand, event: Event) -> str:
     if event.public is not None:
-        return ""
+        if not event.public.get(SCREENED):
+            return ""
+        return "behind the screen: the dice for GMs only" if stand.runs else BEHIND_SCREEN
     if not stand.runs:
         return "only you and the GMs"
     return "GMs and one player" if event.private else "GMs only"

@@ -11,7 +11,7 @@ from combat.telling.names import Names
 from combat.telling.rolls import ORIGINS
 from combat.telling.tables import tell
 from rules.combat.events import REVERTED
-from rules.combat.play import HIDDEN
+from rules.combat.masking import HIDDEN
 
 # Told without the act they belong to: they join what the same people did just before.
 FOLLOWS = (

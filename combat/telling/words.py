@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from campaign.errors import TEXTS
-from rules.combat.play import HIDDEN
+from rules.combat.masking import HIDDEN
 
 UNSEEN = "something unseen"
 

@@ -12,6 +12,7 @@ from rules.combat.foreseeing import Foreseen, attack_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import band, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.screens import VEILED
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Strike
 from rules.errors import RuleError
@@ -177,6 +178,7 @@ def _tell(
         "total": total,
         "hit": hit,
         "rolls": [roll_told(asked, thrown), *aim.rolls],
+        **({VEILED: True} if aim.veiled else {}),
     }
     used = followed(play, act.who)
     if _uses(play, act, arm):

@@ -41,6 +41,7 @@ class Combatant:
     controller: str = GAMEMASTER
     player: bool = False
     hidden: bool = False
+    screened: bool = False
     gone: bool = False
     position: str = ""
     squad: str = ""
@@ -121,6 +122,7 @@ class Reacted:
     """A reaction that was rolled and holds for the round.
 
     ``faces`` and ``pips`` are what it is made of: against another scale high dice are dropped.
+    ``behind`` names a roll made behind the screen.
     """
 
     do: str
@@ -128,6 +130,7 @@ class Reacted:
     haste: int = 0
     faces: tuple[int, ...] = ()
     pips: int = 0
+    behind: str = ""
 
     def under(self, cap: int | None) -> int:
         if cap is None or not self.faces:
@@ -226,6 +229,8 @@ class State:
     asked: int = 0
     overrides: Map[Override] = field(default_factory=Map)
     entered: Map[tuple[int, ...]] = field(default_factory=Map)
+    # rolls made behind the screen and not shown, with the event that told of each
+    behind: Map[int] = field(default_factory=Map)
 
     def combatant(self, name: str) -> Combatant:
         if name not in self.combatants:
@@ -258,3 +263,9 @@ class State:
     @property
     def current(self) -> Step | None:
         return self.steps[self.step] if self.step < len(self.steps) else None
+
+    @property
+    def to_come(self) -> tuple[str, ...]:
+        """The acts of the round that have not happened."""
+        now = self.current.acts[self.deed :] if self.current else ()
+        return (*now, *(act for step in self.steps[self.step + 1 :] for act in step.acts))

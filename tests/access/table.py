@@ -216,6 +216,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "combat:undo": (NEVER, GMS),
     "combat:amend": (NEVER, GMS),
     "combat:reveal": (NEVER, GMS),
+    "combat:shown": (NEVER, GMS),
     "combat:round": (NEVER, GMS),
     "combat:numbers": (GMS, GMS),
     "combat:nudge": (NEVER, GMS),

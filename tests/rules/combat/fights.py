@@ -152,7 +152,7 @@ class Script(RollBook):
         super().__init__((), ScriptedDice(()))
         self.left = dict(shown)
 
-    def named(self, key: str) -> "Shown":
+    def named(self, key: str, *, unseen: bool = False) -> "Shown":
         name = key.partition(":")[2]
         assert name in self.left, f"nobody expected {name}; still to come {list(self.left)}"
         return Shown(self.left.pop(name))
