@@ -87,7 +87,7 @@ def seen_state(state: State, viewer: Viewer) -> State:
 
 def _uncounted(state: State) -> State:
     """No number that also counts what is hidden."""
-    return replace(state, seq=0, places=0, asked=0, step=0, deed=0, struck=0, dealt=0)
+    return replace(state, seq=0, places=0, asked=0, step=0, deed=0, struck=0, dealt=0, going=False)
 
 
 def _queue(state: State, gone: frozenset[str]) -> tuple[tuple[str, ...], int]:

@@ -199,6 +199,7 @@ add_texts(
         "override.never_used": "That number was never used.",
         "override.no_reason": "Give a reason.",
         "override.no_value": "Give a number or a result.",
+        "pause.not_going": "Nothing goes on by itself now.",
         "protection.unknown": "These rules know nothing like that to hide behind.",
         "remove.gone_already": "Gone from the fight already.",
         "scale.unknown": "These rules know no scale called “{scale}”.",

@@ -14,6 +14,7 @@ from combat.selectors.roster import entries_in_order, entry_name, people_of
 from rules.combat import State, legal
 from rules.combat.coming import Coming, coming
 from rules.combat.confirming import CONFIRM
+from rules.combat.resolving import PAUSE
 from rules.combat.scene import ON
 from rules.combat.screens import SCREEN, is_screened, owner
 from rules.combat.state import GAMEMASTER
@@ -90,7 +91,8 @@ def _gone(state: State, entry: str) -> bool:
 
 
 def _buttons(stand: Stand, state: State) -> list[Button]:
-    found: list[Button] = []
+    going = "Stop after the next answer"
+    found: list[Button] = [_button(PAUSE, going, {}, "")] if state.going else []
     for choice in legal(ruleset(stand.combat.ruleset), state, stand.viewer):
         if choice.kind not in _WANTED or (choice.kind == "pass" and choice.reason):
             continue

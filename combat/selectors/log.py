@@ -34,6 +34,7 @@ SILENT = (
     "did_not_react",
     "pace",
     "threw",
+    "goes_on",
 )
 
 

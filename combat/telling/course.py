@@ -256,6 +256,7 @@ WORDS: Mapping[str, Teller] = {
     "throws": throws,
     "threw": _quiet("{who} throws the dice"),
     "reverted": reverted,
+    "goes_on": _quiet("The round goes on by itself, or stops doing so"),
     "step": _quiet("The next thing happens"),
     "deed_over": _quiet("That is done"),
     "turn_over": _quiet("The next one acts"),

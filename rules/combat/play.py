@@ -49,7 +49,6 @@ class Play:
     dice: Dice
     events: list[Event] = field(default_factory=list)
     untold: dict[str, "tuple[Asked, Roll]"] = field(default_factory=dict)
-    all: bool = False
 
     @property
     def sequence(self) -> "Sequence":

@@ -220,6 +220,8 @@ class State:
     steps: tuple[Step, ...] = ()
     step: int = 0
     deed: int = 0
+    # the gamemaster lets everything happen: after each answer the round goes on by itself
+    going: bool = False
     strikes: Map[Strike] = field(default_factory=Map)
     struck: int = 0
     dealt: int = 0
