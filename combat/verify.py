@@ -70,7 +70,10 @@ def _folds(combat: Combat) -> Found:
 def _decided(combat: Combat) -> Found:
     """Each command is given again with the dice that fell."""
     if combat.rules_version != VERSION:
-        return None, "fought under an earlier version of the rules"
+        return None, (
+            f"begun under version {combat.rules_version} of the rules; only fights of version "
+            f"{VERSION} are decided again, the rest is checked for all"
+        )
     events = _events(combat)
     told = list(store.told_by(events))
     commands = list(Command.objects.filter(combat=combat, last__lte=combat.head).order_by("last"))
@@ -138,6 +141,20 @@ def _faces(combat: Combat) -> Found:
             return False, f"{roll.key} does not"
         known.setdefault(roll.key, []).append(roll)
     return True, ", ".join(_counted(thrown, kept, typed))
+
+
+def round_fits(round_: Round) -> bool:
+    """The seed of a round that is over fits its seal, and every open die comes from it."""
+    if round_.commitment != commitment(bytes(round_.seed)):
+        return False
+    rolls = Roll.objects.filter(round=round_, hidden=False, origin="seeded").select_related("round")
+    strange = [roll for roll in rolls if not _from_seed(roll)]
+    earlier = Roll.objects.filter(combat=round_.combat_id, key__in=[roll.key for roll in strange])
+    known = list(earlier) if strange else []
+    return all(
+        any(one.pk < roll.pk and one.key == roll.key and _kept(one, roll) for one in known)
+        for roll in strange
+    )
 
 
 def _counted(thrown: int, kept: int, typed: int) -> Iterator[str]:

@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from combat.access import Stand, personal_events, visible_events
 from combat.models import Event
 from combat.projection import form_of, numbered
+from combat.selectors.checking import seals_shown
 from combat.selectors.undone import Undone, undone
 from combat.telling.names import Names
 from combat.telling.story import Card, Seen, Stretch, cards, newest_first
@@ -76,6 +77,7 @@ def log_page(stand: Stand, state: State, window: Window | None = None) -> LogPag
         rows, older = _page(stand, wanted.before)
         fixed = False
     told = cards(seen_events(stand, state, rows, undone(stand)), Names(state))
+    _seal(stand, told)
     return LogPage(
         entries=newest_first(told),
         since=min((_mark(stand, row) for row in rows), default=0),
@@ -84,6 +86,14 @@ def log_page(stand: Stand, state: State, window: Window | None = None) -> LogPag
         before=wanted.before,
         full=len(rows) + SIZE > MOST,
     )
+
+
+def _seal(stand: Stand, told: list[Card]) -> None:
+    """The end of a round shows its seed."""
+    over = [card for card in told if card.head.type == "round_over" and card.taken_back is None]
+    found = seals_shown(stand, {card.round for card in over})
+    for card in over:
+        card.seal = found.get(card.round)
 
 
 def _window(stand: Stand, window: Window) -> tuple[list[Event], bool]:

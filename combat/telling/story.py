@@ -51,7 +51,10 @@ class Told:
 
 @dataclass(slots=True)
 class Card:
-    """One act with everything that came of it. ``taken_back`` is why, or None if it counts."""
+    """One act with everything that came of it. ``taken_back`` is why, or None if it counts.
+
+    ``seal`` is what a log shows of the dice where a round is over.
+    """
 
     number: str
     seq: int
@@ -60,6 +63,7 @@ class Card:
     haste: int = 0
     people: set[str] = field(default_factory=set)
     lines: list[Told] = field(default_factory=list)
+    seal: Any = None
 
     @property
     def head(self) -> Told:
