@@ -126,6 +126,7 @@ add_texts(
         "strike.nobody": "Choose who is struck.",
         "weapon.in_hand_already": "{weapon}: in hand already.",
         "weapon.no_stun_setting": "{weapon} has no stun setting.",
+        "weapon.none_left": "No {weapon} left.",
         "weapon.not_in_hand": "{weapon}: not in hand.",
         "weapon.set_already": "{weapon} is set so already.",
         "weapon.unknown": "The rules give no ranges for “{weapon}”: put them on the sheet.",

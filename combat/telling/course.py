@@ -61,6 +61,7 @@ SET: Mapping[str, Callable[[Any], str]] = {
     "name": lambda value: f"called {plain_words(value)}",
     "aboard": lambda value: "aboard a craft" if value else "aboard nothing",
     "station": lambda value: f"at the {plain_words(value)}" if value else "at no station",
+    "left": lambda value: listed(f"left with {number} of {arm}" for arm, number in value.items()),
     "on_stun": lambda value: "with a weapon set to stun" if value else "with weapons at full power",
 }
 

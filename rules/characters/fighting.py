@@ -58,6 +58,38 @@ def fight_sheet(sheet: Sheet, rules: "Ruleset") -> FightSheet:
     )
 
 
+def supplies(sheet: Sheet, *, count_all: bool = False) -> dict[str, int]:
+    """How many are left of each weapon that is counted, by its name.
+
+    Shots noted on the sheet, or a number in the name of what is thrown away (``3 grenades``).
+    ``count_all``: what is thrown counts as often as it is carried, also without a number.
+    """
+    found: dict[str, int] = {}
+    for weapon in sheet.weapons:
+        number = weapon.shots if weapon.shots is not None else _pieces(weapon, count_all)
+        if number is not None:
+            found[weapon.name] = found.get(weapon.name, 0) + number
+    return found
+
+
+def _pieces(weapon: Weapon, count_all: bool) -> int | None:
+    if not THROWN.search(weapon.name):
+        return None
+    told = re.search(r"\d+", weapon.name)
+    return int(told[0]) if told else (1 if count_all else None)
+
+
+def with_left(sheet: Sheet, name: str, left: int | None) -> Sheet:
+    """With so many left of a weapon, noted on the first of that name; None: nobody counts."""
+    places = [place for place, weapon in enumerate(sheet.weapons) if weapon.name == name]
+    shots = dict.fromkeys(places, None if left is None else 0) | dict.fromkeys(places[:1], left)
+    weapons = (
+        replace(weapon, shots=shots[place]) if place in shots else weapon
+        for place, weapon in enumerate(sheet.weapons)
+    )
+    return replace(sheet, weapons=tuple(weapons))
+
+
 def with_fewer_medpacs(gear: Iterable[str], used: int) -> tuple[str, ...]:
     """What is carried without those used; a negative number puts them back."""
     if used < 0:

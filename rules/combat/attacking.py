@@ -15,6 +15,7 @@ from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.screens import VEILED
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Strike
+from rules.combat.supplies import NONE_LEFT, check_left, has_left, used_up
 from rules.errors import RuleError
 from rules.mechanics.injury import NORMAL, STUN
 from rules.mechanics.scale import Exchange
@@ -108,6 +109,7 @@ def check_target(play: Play, act: Act) -> None:
     refuse_unless(not target.gone, "attack.target_gone", at=act.at)
     arm = play.sheet(act.who).arm(act.weapon)
     refuse_unless(in_hand(play, act.who, arm.name), "weapon.not_in_hand", weapon=arm.name)
+    check_left(play, act.who, arm)
     if arm.kind not in HAND_TO_HAND:
         band(play, act.who, act.at, arm)
 
@@ -137,8 +139,8 @@ def lose(play: Play, act: Act, reason: str) -> None:
 def out_of_reach(play: Play, act: Act, arm: Arm) -> str | None:
     if play.who(act.at).gone:
         return "attack.target_gone"
-    if not in_hand(play, act.who, arm.name):
-        return "weapon.not_in_hand"
+    if not in_hand(play, act.who, arm.name) or not has_left(play, act.who, arm.name):
+        return "weapon.not_in_hand" if has_left(play, act.who, arm.name) else NONE_LEFT
     if arm.kind == MELEE and f"blocked:{act.who}:{act.at}" in play.state.memory:
         return "attack.blocked"
     if arm.kind in HAND_TO_HAND:
@@ -180,7 +182,7 @@ def _tell(
         "rolls": [roll_told(asked, thrown), *aim.rolls],
         **({VEILED: True} if aim.veiled else {}),
     }
-    used = followed(play, act.who)
+    used = [*followed(play, act.who), *used_up(play, act, arm)]
     if _uses(play, act, arm):
         used.append(("set", "combatants", act.who, {"prepared": None}))
     arm = at_range(arm, aim.range)

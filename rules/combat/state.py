@@ -31,7 +31,10 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Combatant:
-    """One being or craft. ``place`` is that on the roster, ``kit`` medpacs carried if counted."""
+    """One being or craft. ``place`` is that on the roster, ``kit`` medpacs carried if counted.
+
+    ``left`` is what is left of each weapon that is counted: shots, or grenades to throw.
+    """
 
     id: str
     name: str
@@ -64,6 +67,7 @@ class Combatant:
     powers: tuple[str, ...] = ()
     medpacs: int = 0
     kit: int | None = None
+    left: Mapping[str, int] = field(default_factory=dict)
     damage: Mapping[str, int] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
 
