@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import Http404
 
 from accounts.models import User
@@ -13,6 +13,7 @@ from campaign.access import Need, Seat, access_campaign
 from combat.models import Combat, Event, Roll
 from combat.projection import OF_HEALTH
 from rules.combat import Viewer
+from rules.combat.screening import SHOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +93,5 @@ def visible_rolls(seat: Seat) -> QuerySet[Roll]:
     if seat.runs:
         return rows
     seen = rows.filter(visibility=Roll.Visibility.EVERYONE)
-    return seen.exclude(combat__health=Combat.Health.WORDS, event__type__in=OF_HEALTH)
+    health = Q(event__type__in=OF_HEALTH) | Q(event__type=SHOWN, event__public__of__in=OF_HEALTH)
+    return seen.exclude(health, combat__health=Combat.Health.WORDS)

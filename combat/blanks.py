@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from combat.dice import is_hidden
 from rules.combat import State, Viewer
 from rules.combat.confirming import CONFIRMED
 from rules.combat.maps import Map
-from rules.combat.play import act_behind, masked
+from rules.combat.masking import act_behind, masked
+from rules.combat.screens import BEHIND, screened_number, veiled_reaction
 from rules.combat.serial import plain, read
-from rules.combat.state import Combatant, Question
+from rules.combat.state import Combatant, Override, Question, Reacted
 from rules.combat.uncertainty import UNSEEN
 
 V = TypeVar("V")
@@ -41,7 +42,7 @@ def _blank(item: V, gone: frozenset[str]) -> V:
 
 def told_of(state: State, gone: frozenset[str]) -> Map[Combatant]:
     """Those who are seen; their places on the roster leave no gap."""
-    if not gone:
+    if not gone and not any(one.screened for one in state.combatants.values()):
         return state.combatants
     seen = sorted(
         (one for one in state.combatants.values() if one.id not in gone), key=lambda one: one.place
@@ -54,6 +55,7 @@ def _apart(one: Combatant, place: int, gone: frozenset[str]) -> Combatant:
     return replace(
         one,
         place=place,
+        screened=False,
         squad="" if one.squad in gone else one.squad,
         aboard="" if one.aboard in gone else one.aboard,
         notes={key: text for key, text in one.notes.items() if not _tells(key, text, gone)},
@@ -97,7 +99,28 @@ def _is_own(key: str, state: State, viewer: Viewer) -> bool:
 
 def unmarked(memory: Map[str]) -> Map[str]:
     """Without what the GM alone has decided or seen."""
-    secret = (UNSEEN, CONFIRMED)
+    secret = (UNSEEN, CONFIRMED, BEHIND)
     if not any(key.startswith(secret) for key in memory):
         return memory
     return Map((key, text) for key, text in memory.items() if not key.startswith(secret))
+
+
+def open_reactions(state: State, gone: frozenset[str]) -> Map[tuple[Reacted, ...]]:
+    """Without those rolled behind the screen."""
+    known = without(state.reactions, gone)
+    if not state.behind:
+        return known
+    return Map(
+        (who, tuple(made for made in all_made if not veiled_reaction(state, made)))
+        for who, all_made in known.items()
+    )
+
+
+def open_overrides(state: State, acts: Map[Any], gone: frozenset[str]) -> Map[Override]:
+    """Numbers set for what has been said, and is not rolled behind the screen."""
+    known = without(state.overrides, gone)
+    return Map(
+        (key, one)
+        for key, one in known.items()
+        if act_behind(key) in acts and not screened_number(state, key)
+    )

@@ -1,8 +1,8 @@
 """The dice of a fight: from the seed of its round, and for whatever is hidden from another.
 
 The hash of the round's seed is known before anyone speaks, the players' words join it, and it is
-shown when the round is over. What hidden people roll, or the GM unseen, must not be found out then,
-so it has a seed that is never shown.
+shown when the round is over. What hidden people roll, or the GM unseen or behind her screen,
+must not be found out then, so it has a seed that is never shown.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class FightDice(RollBook):
     def throw(self) -> Throw:
         return self._open.throw()
 
-    def named(self, key: str) -> Dice:
-        if not (is_hidden(key, self._hidden) or key.endswith(UNSEEN_DICE)):
+    def named(self, key: str, *, unseen: bool = False) -> Dice:
+        if not (unseen or is_hidden(key, self._hidden) or key.endswith(UNSEEN_DICE)):
             return self._open
         self._unseen.add(key)
         return self._secret

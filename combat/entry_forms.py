@@ -10,6 +10,7 @@ from django import forms
 
 from combat.selectors.setup import Choices, Offered
 from rules.combat import State
+from rules.combat.aiming import HAND_TO_HAND
 from rules.combat.serial import plain
 
 POINTS = (
@@ -30,6 +31,11 @@ class EntryForm(forms.Form):
     position = forms.CharField(required=False, max_length=40, label="Where")
     controller = forms.ChoiceField(required=False, label="Who speaks for them")
     hidden = forms.BooleanField(required=False, label="Hidden")
+    screened = forms.BooleanField(
+        required=False,
+        label="Rolls behind the screen",
+        help_text="For people you play: players see what comes of it and no dice.",
+    )
     stance = forms.ChoiceField()
     cover = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
     protection = forms.ChoiceField(required=False, label="Behind")
@@ -54,7 +60,9 @@ class EntryForm(forms.Form):
         self.fields["side"].widget.attrs["list"] = "sides"
         self.fields["position"].widget.attrs["list"] = "positions"
         bodies = [name for name in self.fields if name.startswith(BODY)]
-        self.order_fields([*bodies, "position", "stance", "cover", "protection", "hidden"])
+        self.order_fields(
+            [*bodies, "position", "stance", "cover", "protection", "hidden", "screened"]
+        )
         self.fields["reason"] = self.fields.pop("reason")
         self.initial = {**self._now(), **self.initial, "request": uuid4()}
 
@@ -89,11 +97,25 @@ class EntryForm(forms.Form):
             required=False,
             help_text="Empty: nobody counts.",
         )
+        for arm in self._counted():
+            self.fields[f"{LEFT}{arm}"] = forms.IntegerField(
+                label=f"Left of {arm}",
+                min_value=0,
+                max_value=999,
+                required=False,
+                help_text="Shots, or pieces to throw. Empty: nobody counts.",
+            )
+
+    def _counted(self) -> list[str]:
+        """Weapons whose shots or pieces can be counted."""
+        arms = self.state.sheet(self.state.members(self.entry)[0]).arms
+        return [arm.name for arm in arms if arm.kind not in HAND_TO_HAND]
 
     def _now(self) -> dict[str, Any]:
         first = self.state.combatants[self.state.members(self.entry)[0]]
         told = {key: getattr(first, key) for key in ("name", *_SHARED)}
         points = {f"points-{key}": first.points.get(key, 0) for key, _ in POINTS}
+        points |= {f"{LEFT}{arm}": number for arm, number in first.left.items()}
         return {**told, **points, "cover": list(first.cover), "kit": first.kit}
 
     def changes(self) -> dict[str, dict[str, Any]]:
@@ -107,11 +129,24 @@ class EntryForm(forms.Form):
         points = self._wanted_points(now)
         if points is not None:
             fields["points"] = points
+        left = self._wanted_left()
+        if left is not None:
+            fields["left"] = left
         found: dict[str, dict[str, Any]] = {self.entry: fields} if fields else {}
         for name in self.state.members(self.entry):
             if given[f"{BODY}{name}"] != self.state.combatants[name].injury:
                 found.setdefault(name, {})["injury"] = given[f"{BODY}{name}"]
         return found
+
+    def _wanted_left(self) -> dict[str, int] | None:
+        """What is left of each weapon, where it is to be another number than it was."""
+        if self.squad:
+            return None
+        now = dict(self.state.combatants[self.entry].left)
+        given = {arm: self.cleaned_data[f"{LEFT}{arm}"] for arm in self._counted()}
+        kept = {arm: number for arm, number in now.items() if arm not in given}
+        wanted = kept | {arm: number for arm, number in given.items() if number is not None}
+        return None if wanted == now else wanted
 
     def _wanted_points(self, now: Mapping[str, Any]) -> dict[str, int] | None:
         if self.squad:
@@ -124,4 +159,7 @@ class EntryForm(forms.Form):
         return {**plain(first.points), **wanted}
 
 
-_SHARED = ("side", "position", "controller", "hidden", "stance", "cover", "protection")
+LEFT = "left-"
+_SHARED = (
+    *("side", "position", "controller", "hidden", "screened", "stance", "cover", "protection"),
+)

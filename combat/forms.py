@@ -13,3 +13,8 @@ class SettingsForm(forms.Form):
         label="Ask me before a hit counts",
         help_text="You see each result first, and let it stand or choose another.",
     )
+    screen = forms.BooleanField(
+        required=False,
+        label="Roll for my people behind the screen",
+        help_text="Players see what comes of it and no dice. You can show any roll later.",
+    )

@@ -18,8 +18,9 @@ from campaign.models import Campaign
 from characters.models import Character
 from characters.selectors.fighting import fight_condition, fight_sheet
 from characters.services.medpacs import counted, medpacs_carried
-from characters.services.sheets import rules_of
+from characters.services.sheets import rules_of, sheet_of
 from rules.characters.fighting import fight_sheet as sheet_in_a_fight
+from rules.characters.fighting import supplies
 from rules.characters.statblock import StatBlock
 from rules.combat import State
 from rules.combat.serial import plain
@@ -65,14 +66,21 @@ def from_character(character: Character) -> Newcomer:
     )
 
 
-def _carried(character: Character) -> dict[str, int]:
-    """Medpacs, where they are counted."""
-    return {"kit": medpacs_carried(character)} if counted(character) else {}
+def _carried(character: Character) -> dict[str, Any]:
+    """Medpacs, shots and grenades; a GM's people without a number need not count them."""
+    player = character.kind == Character.Kind.PLAYER
+    left = supplies(sheet_of(character), count_all=player)
+    return {
+        **({"kit": medpacs_carried(character)} if counted(character) else {}),
+        **({"left": left} if left else {}),
+    }
 
 
 def from_block(block: StatBlock, campaign: Campaign) -> Newcomer:
     sheet = sheet_in_a_fight(block.sheet, rules_of(campaign))
-    return Newcomer(block.name or "Nameless", plain(sheet))
+    left = supplies(block.sheet)
+    fields = {"left": left} if left else {}
+    return Newcomer(block.name or "Nameless", plain(sheet), fields=fields)
 
 
 def from_kept(entry: Mapping[str, Any]) -> Newcomer:

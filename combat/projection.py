@@ -10,14 +10,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from combat.blanks import known_questions, known_ranges, told_of, unmarked, without, without_others
+from combat.blanks import (
+    known_questions,
+    known_ranges,
+    open_overrides,
+    open_reactions,
+    told_of,
+    unmarked,
+    without,
+    without_others,
+)
 from combat.models import Combat, Event
 from rules.combat import State, Viewer
 from rules.combat.events import REVERTED
 from rules.combat.looks import look
 from rules.combat.maps import Map
-from rules.combat.play import HIDDEN, act_behind
+from rules.combat.masking import HIDDEN
 from rules.combat.scene import SWITCHES
+from rules.combat.screening import SHOWN
 from rules.combat.state import GAMEMASTER, UNHURT, Step
 from rules.rulesets import ruleset
 
@@ -61,22 +71,23 @@ def seen_state(state: State, viewer: Viewer) -> State:
         dying=tuple(name for name in state.dying if name not in gone),
         ranges=known_ranges(state, people),
         declarations=without(state.declarations, gone),
-        written=without_others(state.written, state, viewer),
+        written=without(without_others(state.written, state, viewer), gone),
         acts=acts,
-        reactions=without(state.reactions, gone),
+        reactions=open_reactions(state, gone),
         steps=_steps(state, acts),
         strikes=Map(),
         rolls=_waiting(state, questions, gone),
         memory=unmarked(without(state.memory, gone)),
         questions=questions,
-        overrides=_overrides(state, acts, gone),
+        overrides=open_overrides(state, acts, gone),
         entered=without_others(state.entered, state, viewer),
+        behind=Map(),
     )
 
 
 def _uncounted(state: State) -> State:
     """No number that also counts what is hidden."""
-    return replace(state, seq=0, places=0, asked=0, step=0, deed=0, struck=0, dealt=0)
+    return replace(state, seq=0, places=0, asked=0, step=0, deed=0, struck=0, dealt=0, going=False)
 
 
 def _steps(state: State, acts: Map[Any]) -> tuple[Step, ...]:
@@ -116,12 +127,6 @@ def _squads(state: State, gone: frozenset[str]) -> Map[tuple[str, ...]]:
     )
 
 
-def _overrides(state: State, acts: Map[Any], gone: frozenset[str]) -> Map[Any]:
-    """Numbers set for what has been said."""
-    known = without(state.overrides, gone)
-    return Map((key, one) for key, one in known.items() if act_behind(key) in acts)
-
-
 def _waiting(state: State, questions: Map[Any], gone: frozenset[str]) -> Map[Any]:
     """Rolls that wait for an answer everyone knows of; others may be the GM's."""
     asked = {one.about.get("roll") for one in questions.values()}
@@ -133,7 +138,7 @@ def form_of(combat: Combat, state: State, event: Event, viewer: Viewer) -> dict[
     form = event.form(viewer.name, gamemaster=viewer.gamemaster)
     if form is None or viewer.gamemaster or combat.health != Combat.Health.WORDS:
         return form
-    return _in_words(combat, state, event.type, form)
+    return _in_words(combat, state, str(form["of"]) if event.type == SHOWN else event.type, form)
 
 
 def _in_words(combat: Combat, state: State, kind: str, form: dict[str, Any]) -> dict[str, Any]:

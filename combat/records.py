@@ -9,6 +9,7 @@ from typing import Any
 from accounts.models import User
 from combat.models import Declaration, Event, Roll, Round
 from rules.combat import State
+from rules.combat.screening import SHOWN
 
 WRITTEN_AHEAD = "wrote_ahead"
 _OUTCOMES = {
@@ -38,6 +39,8 @@ def keep_records(moment: Moment, events: Sequence[Event], by: int | None) -> Non
         Roll.objects.bulk_create(
             [_roll(moment, event, record, people) for event, record in told], batch_size=1000
         )
+    shown = [roll for event in events if event.type == SHOWN for roll in _shown(event)]
+    Roll.objects.bulk_create(shown, batch_size=1000)
 
 
 def _declarations(moment: Moment, events: Iterable[Event], by: int | None) -> Iterator[Declaration]:
@@ -122,3 +125,12 @@ def _outcome(event: Event, record: Mapping[str, Any]) -> str:
             return words[event.data[name]]
     result = event.data.get("result", "")
     return result if isinstance(result, str) else ""
+
+
+def _shown(event: Event) -> Iterator[Roll]:
+    """Rolls made behind the screen that everyone sees now: the same dice, told once more."""
+    told = Roll.objects.filter(combat_id=event.combat_id, event__seq=event.data["of"])
+    for roll in told.order_by("pk"):
+        roll.pk, roll.event, roll.visibility = None, event, Roll.Visibility.EVERYONE
+        roll._state.adding = True
+        yield roll

@@ -20,7 +20,10 @@ from rules.combat import Event as Told
 from rules.combat import State, Viewer, fold
 from rules.combat.amend import Entry
 from rules.combat.events import REVERTED, in_force
-from rules.combat.play import HIDDEN
+from rules.combat.masking import HIDDEN
+from rules.combat.play import form_without
+from rules.combat.screening import SHOWN
+from rules.combat.screens import VEILED
 from rules.combat.serial import plain, read
 
 
@@ -69,12 +72,23 @@ def keep(combat: Combat, state: State) -> None:
 
 def public_form(combat: Combat, event: Told, shown: int) -> dict[str, Any] | None:
     """What everyone may know, when so many events were shown before."""
+    if event.public is not None and event.type == SHOWN:
+        return _shown_form(combat, event)
     if event.public is None or event.type != REVERTED:
         return published(event.public)
     there = Event.objects.filter(combat=combat, seq=event.public["to"]).first()
     to = there.shown if there else 0
     # Going back over what nobody else saw is nobody else's business.
     return None if to == shown else {**event.public, "to": to}
+
+
+def _shown_form(combat: Combat, event: Told) -> dict[str, Any]:
+    """What was told behind the screen, as it would have been told without one."""
+    told = Event.objects.get(combat=combat, seq=event.data["of"])
+    form = form_without(told.data, frozenset(event.data["unseen"]))
+    plainly = {name: value for name, value in form.items() if name != VEILED}
+    rolls = [without_number(one) for one in form.get("rolls", ())]
+    return {**plainly, "rolls": rolls, "of": told.type}
 
 
 def published(form: Mapping[str, Any] | None) -> dict[str, Any] | None:
@@ -85,9 +99,12 @@ def published(form: Mapping[str, Any] | None) -> dict[str, Any] | None:
 
 
 def _unnumbered(record: dict[str, Any]) -> dict[str, Any]:
-    if record.get("key") != HIDDEN:
-        return record
-    return {name: value for name, value in record.items() if name != "number"}
+    return without_number(record) if record.get("key") == HIDDEN else record
+
+
+def without_number(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Throws of hidden dice are counted for nobody but GMs."""
+    return {name: value for name, value in record.items() if name not in ("number", "earlier")}
 
 
 def digest(row: Event) -> str:

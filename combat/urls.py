@@ -24,6 +24,7 @@ of_one: list[URLPattern | URLResolver] = [
     path("undo/", moments.undo, name="undo"),
     path("amend/", moments.amend, name="amend"),
     path("reveal/", moments.reveal, name="reveal"),
+    path("shown/", moments.shown, name="shown"),
     path("round/", gm.begin, name="round"),
     path("strike/", gm.strike, name="strike"),
     path("numbers/", gm.numbers, name="numbers"),

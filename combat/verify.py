@@ -5,7 +5,7 @@ Whoever asks while it is being fought is answered for what there was when they b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from combat import store
@@ -70,7 +70,10 @@ def _folds(combat: Combat) -> Found:
 def _decided(combat: Combat) -> Found:
     """Each command is given again with the dice that fell."""
     if combat.rules_version != VERSION:
-        return None, "fought under an earlier version of the rules"
+        return None, (
+            f"begun under version {combat.rules_version} of the rules; only fights of version "
+            f"{VERSION} are decided again, the rest is checked for all"
+        )
     events = _events(combat)
     told = list(store.told_by(events))
     commands = list(Command.objects.filter(combat=combat, last__lte=combat.head).order_by("last"))
@@ -138,6 +141,21 @@ def _faces(combat: Combat) -> Found:
             return False, f"{roll.key} does not"
         known.setdefault(roll.key, []).append(roll)
     return True, ", ".join(_counted(thrown, kept, typed))
+
+
+def rounds_that_fit(rounds: Sequence[Round]) -> set[int]:
+    """Those over whose seed fits its seal, with every open die coming from it. By their numbers
+    in the database; asked for several at once."""
+    sealed = {one.pk for one in rounds if one.commitment == commitment(bytes(one.seed))}
+    rolls = Roll.objects.filter(round__in=sealed, hidden=False, origin="seeded")
+    strange = [roll for roll in rolls.select_related("round") if not _from_seed(roll)]
+    keys = {roll.key for roll in strange}
+    known = list(Roll.objects.filter(combat=strange[0].combat_id, key__in=keys)) if keys else []
+    return sealed - {roll.round_id for roll in strange if not _kept_before(roll, known)}
+
+
+def _kept_before(roll: Roll, known: Iterable[Roll]) -> bool:
+    return any(one.pk < roll.pk and one.key == roll.key and _kept(one, roll) for one in known)
 
 
 def _counted(thrown: int, kept: int, typed: int) -> Iterator[str]:

@@ -23,6 +23,7 @@ class Arm:
     damage: Code | None
     ranges: str
     stun: bool
+    left: int | None = None
 
 
 def arms(sheet: Sheet, rules: Ruleset) -> list[Arm]:
@@ -52,7 +53,7 @@ def _arm(sheet: Sheet, rules: Ruleset, weapon: Weapon) -> Arm:
     bands = nearest_first(weapon.ranges)
     ranges = ", ".join(f"{band.replace('_', ' ')} {near}–{far} m" for band, (near, far) in bands)
     skill = sheet.weapon_skill(rules, weapon.name)
-    return Arm(weapon.name, skill, attack, damage, ranges, weapon.stun)
+    return Arm(weapon.name, skill, attack, damage, ranges, weapon.stun, weapon.shots)
 
 
 def _known(asked: Callable[[], Code]) -> Code | None:

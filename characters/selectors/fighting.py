@@ -11,7 +11,7 @@ from characters.services.ledger import running
 from characters.services.sheets import rules_of, sheet_of
 from rules.characters import fighting
 from rules.characters.recovery import HOURS_IN_A_DAY
-from rules.combat.state import Sheet
+from rules.combat.arms import Sheet
 from rules.combat.treating import LOCKED
 
 # A fight's word for each kind of point somebody brings along.

@@ -12,7 +12,8 @@ from combat.projection import seen_state
 from combat.selectors.calls import call, speaker_name
 from combat.selectors.roster import Side, sides
 from rules.combat import State
-from rules.combat.play import HIDDEN, Play
+from rules.combat.masking import HIDDEN
+from rules.combat.play import Play
 from rules.combat.voices import speaks_by
 from rules.dice import ScriptedDice
 from rules.rulesets import ruleset

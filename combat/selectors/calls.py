@@ -17,7 +17,7 @@ from combat.models import Combat
 from combat.projection import seen_state, unseen
 from combat.selectors.roster import entry_name
 from rules.combat import State
-from rules.combat.play import HIDDEN
+from rules.combat.masking import HIDDEN
 from rules.combat.serial import read
 from rules.combat.state import GAMEMASTER
 

@@ -15,8 +15,9 @@ from combat.selectors.aiming import aimed
 from combat.selectors.roster import entry_name
 from combat.words import MOVES, number_word, penalty_words, plain
 from rules.combat import State, preview
+from rules.combat.masking import HIDDEN
 from rules.combat.numbers import unable
-from rules.combat.play import HIDDEN, Play
+from rules.combat.play import Play
 from rules.combat.speaking import DECLARE, REACT
 from rules.combat.spending import FORCE_POINT
 from rules.combat.stepping import FREE_ACTION

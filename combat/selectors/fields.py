@@ -138,7 +138,8 @@ def _groups(
 ) -> Iterator[OptionGroup]:
     choices = field.choices or ()
     if field.kind not in _PEOPLE:
-        options = (Option(one, _word(field, one), one in chosen) for one in choices)
+        left = state.combatants[who].left if field.kind == "weapon" else {}
+        options = (Option(one, _word(field, one, left), one in chosen) for one in choices)
         yield OptionGroup("", tuple(options))
         return
     people = [one for one in choices if one in state.combatants]
@@ -165,7 +166,9 @@ def _sight_words(sight: Sight) -> Iterator[str]:
     yield str(sight.difficulty) if sight.difficulty is not None else ""
 
 
-def _word(field: Field, value: str) -> str:
+def _word(field: Field, value: str, left: Mapping[str, int]) -> str:
+    if value in left:
+        return f"{value} · {left[value] or 'none'} left"
     if field.name == "then":
         return act_name(value)
     return plain(value).capitalize() if field.kind in ("choice", "power") else value

@@ -15,7 +15,9 @@ from combat.selectors.roster import entries_in_order, entry_name, people_of
 from rules.combat import State, legal
 from rules.combat.coming import Coming, coming
 from rules.combat.confirming import CONFIRM
+from rules.combat.resolving import PAUSE
 from rules.combat.scene import ON
+from rules.combat.screens import SCREEN, is_screened, owner
 from rules.combat.state import GAMEMASTER
 from rules.rulesets import ruleset
 
@@ -52,6 +54,7 @@ class Hand:
     begin: Begin | None
     buttons: list[Button]
     confirms: bool
+    screens: bool
     numbers: bool
     blast: Blast | None
 
@@ -68,6 +71,7 @@ def hand(stand: Stand) -> Hand | None:
         begin=_begin(stand, state),
         buttons=_buttons(stand, state),
         confirms=state.options.get(CONFIRM) == ON,
+        screens=state.options.get(SCREEN) == ON,
         numbers=bool(state.segment and not entry and not state.questions),
         blast=blast(stand, state),
     )
@@ -90,7 +94,8 @@ def _gone(state: State, entry: str) -> bool:
 
 
 def _buttons(stand: Stand, state: State) -> list[Button]:
-    found: list[Button] = []
+    going = "Stop after the next answer"
+    found: list[Button] = [_button(PAUSE, going, {}, "")] if state.going else []
     for choice in legal(ruleset(stand.combat.ruleset), state, stand.viewer):
         if choice.kind not in _WANTED or (choice.kind == "pass" and choice.reason):
             continue
@@ -119,12 +124,17 @@ def _button(kind: str, label: str, data: dict[str, Any], why: str, *, main: bool
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A roll to come, with the names its numbers are set by."""
+    """A roll to come, with the names its numbers are set by.
+
+    ``hers`` may be made behind the screen; ``behind`` will be.
+    """
 
     roll: Coming
     name: str
     at: str
     place: int
+    hers: bool
+    behind: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,16 +149,20 @@ def numbers(stand: Stand) -> Numbers:
     foreseen = coming(ruleset(stand.combat.ruleset), state)
     this_round = f"{state.round}:"
     return Numbers(
-        coming=[
-            Number(one, entry_name(state, one.who), entry_name(state, one.at), place)
-            for place, one in enumerate(foreseen)
-        ],
+        coming=[_number(state, one, place) for place, one in enumerate(foreseen)],
         already=[
             (_words(state, key), override.value, override.reason)
             for key, override in state.overrides.items()
             if key.startswith(this_round)
         ],
     )
+
+
+def _number(state: State, roll: Coming, place: int) -> Number:
+    names = entry_name(state, roll.who), entry_name(state, roll.at)
+    one = state.combatants.get(roll.who or owner(roll.key))
+    hers = one is not None and one.controller == GAMEMASTER
+    return Number(roll, *names, place, hers, is_screened(state, roll.key, roll.who))
 
 
 def _words(state: State, key: str) -> str:
@@ -166,4 +180,5 @@ def settings_of(stand: Stand) -> dict[str, Any]:
         "title": stand.combat.title,
         "health": stand.combat.health,
         "confirm": state.options.get(CONFIRM) == ON,
+        "screen": state.options.get(SCREEN) == ON,
     }

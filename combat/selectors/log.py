@@ -13,10 +13,12 @@ from django.db.models import QuerySet
 from combat.access import Stand, personal_events, visible_events
 from combat.models import Event
 from combat.projection import form_of, numbered
+from combat.selectors.checking import seals_shown
 from combat.selectors.undone import Undone, undone
 from combat.telling.names import Names
 from combat.telling.story import Card, Seen, Stretch, cards, newest_first
 from rules.combat import State
+from rules.combat.screens import SCREENED
 
 SIZE = 40
 MOST = 240
@@ -33,7 +35,11 @@ SILENT = (
     "did_not_react",
     "pace",
     "threw",
+    "goes_on",
 )
+
+
+BEHIND_SCREEN = "rolled behind the screen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,7 @@ def log_page(stand: Stand, state: State, window: Window | None = None) -> LogPag
         rows, older = _page(stand, wanted.before)
         fixed = False
     told = cards(seen_events(stand, state, rows, undone(stand)), Names(state))
+    _seal(stand, told)
     return LogPage(
         entries=newest_first(told),
         since=min((_mark(stand, row) for row in rows), default=0),
@@ -79,6 +86,14 @@ def log_page(stand: Stand, state: State, window: Window | None = None) -> LogPag
         before=wanted.before,
         full=len(rows) + SIZE > MOST,
     )
+
+
+def _seal(stand: Stand, told: list[Card]) -> None:
+    """The end of a round shows its seed."""
+    over = [card for card in told if card.head.type == "round_over" and card.taken_back is None]
+    found = seals_shown(stand, {card.round for card in over})
+    for card in over:
+        card.seal = found.get(card.round)
 
 
 def _window(stand: Stand, window: Window) -> tuple[list[Event], bool]:
@@ -151,7 +166,9 @@ def seen_events(stand: Stand, state: State, rows: Sequence[Event], gone: Undone)
 
 def _secret(stand: Stand, event: Event) -> str:
     if event.public is not None:
-        return ""
+        if not event.public.get(SCREENED):
+            return ""
+        return "behind the screen: the dice for GMs only" if stand.runs else BEHIND_SCREEN
     if not stand.runs:
         return "only you and the GMs"
     return "GMs and one player" if event.private else "GMs only"

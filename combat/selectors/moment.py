@@ -45,7 +45,10 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """``unseen`` is the act whose outcome only GMs know as yet."""
+    """``unseen`` is the act whose outcome only GMs know as yet.
+
+    ``behind`` are its rolls made behind the screen, ``of_round`` how many there are in its round.
+    """
 
     seq: int
     card: Card
@@ -58,6 +61,8 @@ class Moment:
     taken_back: str | None
     dropped: tuple[Dropped, ...]
     unseen: str
+    behind: tuple[str, ...]
+    of_round: int
     kept: str
 
 
@@ -85,6 +90,8 @@ def moment(stand: Stand, seq: int) -> Moment | None:
         taken_back=gone.why(seq),
         dropped=tuple(_dropped(command, Names(state))),
         unseen=_unseen(state, mine),
+        behind=_behind(state, mine),
+        of_round=len([key for key in state.behind if key.startswith(f"{card.round}:")]),
         kept=json.dumps([row.data for row in mine], indent=1, ensure_ascii=False),
     )
 
@@ -137,3 +144,8 @@ def _dropped(command: Command, names: Names) -> Iterator[Dropped]:
 def _unseen(state: State, rows: list[Event]) -> str:
     acts = [row.data.get("act", "") for row in rows if row.type == "uncertain_outcome"]
     return next((act for act in acts if f"{UNSEEN}{act}" in state.memory), "")
+
+
+def _behind(state: State, rows: list[Event]) -> tuple[str, ...]:
+    told = {row.seq for row in rows}
+    return tuple(key for key, seq in state.behind.items() if seq in told)

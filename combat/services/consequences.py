@@ -18,9 +18,13 @@ from characters.services import ledger
 from characters.services.cures import injure, medpacs_of_a_fight
 from characters.services.fall import calls_of_a_fight, fall_in_a_fight
 from characters.services.medpacs import bring_back, use_up
+from characters.services.places import value_of
+from characters.services.sheets import sheet_of, write
 from combat.models import Combat, Combatant
+from rules.characters.fighting import with_left
 from rules.combat import State
 
+WEAPONS = "weapons"
 KINDS = {"force": Points.FORCE, "character": Points.CHARACTER, "dark": Points.DARK_SIDE}
 
 
@@ -31,7 +35,7 @@ def condition_of(state: State, entry: str) -> dict[str, Any] | None:
         return None
     told = {"injury": one.injury, "points": dict(one.points), "medpacs": one.medpacs}
     dark = {"dark_calls": one.dark_calls, "consumed": "consumed" in one.notes}
-    return {**told, **dark, "powers": list(one.powers), "kit": one.kit}
+    return {**told, **dark, "powers": list(one.powers), "kit": one.kit, "left": dict(one.left)}
 
 
 def reach_sheets(combat: Combat, user: User, before: State, after: State) -> None:
@@ -64,6 +68,7 @@ def _reach(
     used = (was.get("kit") or 0) - (now.get("kit") or 0)
     if used and None not in (was.get("kit"), now.get("kit")):
         _use_medpacs(character, user, used, why)
+    _use_weapons(character, user, was.get("left", {}), now.get("left", {}), why)
     _darken(character, user, was, now, why)
     return character
 
@@ -85,6 +90,22 @@ def _use_medpacs(character: Character, user: User, used: int, why: str) -> None:
         use_up(character, user, why)
     for _ in range(-used):
         bring_back(character, user, why)
+
+
+def _use_weapons(
+    character: Character, user: User, was: Mapping[str, int], now: Mapping[str, int], why: str
+) -> None:
+    """Shots and grenades. Where somebody has begun to count, the sheet counts from then on."""
+    before = after = sheet_of(character)
+    for name in sorted({*was, *now}):
+        if was.get(name) != now.get(name):
+            after = with_left(after, name, now.get(name))
+    if after == before:
+        return
+    character.sheet = {**character.sheet, "weapons": after.to_dict().get("weapons", [])}
+    character.save(update_fields=["sheet", "changed"])
+    told = {"before": value_of(before, WEAPONS), "after": value_of(after, WEAPONS)}
+    write(character, user, field=WEAPONS, reason=why, **told)
 
 
 def _darken(

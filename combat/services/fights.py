@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -20,6 +21,7 @@ from rules import VERSION
 from rules.combat import State
 from rules.combat.confirming import CONFIRM
 from rules.combat.scene import OFF, ON
+from rules.combat.screens import SCREEN
 from rules.combat.serial import plain
 from rules.rulesets import ruleset
 
@@ -87,8 +89,9 @@ def combat_settings(
     title: str,
     health: str,
     confirm: bool | None = None,
+    screen: bool | None = None,
 ) -> Combat:
-    """What a fight is called, what players see of their enemies' health, what waits for a GM."""
+    """What it is called, what players see of their enemies and their dice, what waits for a GM."""
     desk = sit_down(user=user, campaign_id=campaign_id, combat_id=combat_id, need=Need.RUN)
     combat = desk.combat
     if not title.strip() or health not in Combat.Health.values:
@@ -96,13 +99,21 @@ def combat_settings(
     changed = (combat.title, combat.health) != (title.strip()[:80], health)
     combat.title, combat.health = title.strip()[:80], health
     combat.save()
-    if confirm is not None and confirm != (desk.state.options.get(CONFIRM) == ON):
-        data = {"option": CONFIRM, "position": ON if confirm else OFF}
-        carry_out(desk, "switch", data, uuid4())
-        desk.close()
+    _switch(desk, {CONFIRM: confirm, SCREEN: screen})
     if changed:
         _tell_of(desk)
     return combat
+
+
+def _switch(desk: Desk, wanted: Mapping[str, bool | None]) -> None:
+    """Only what is to be another than it was."""
+    options = desk.state.options
+    known = {name: on for name, on in wanted.items() if on is not None}
+    turned = {name: on for name, on in known.items() if on != (options.get(name) == ON)}
+    for name, on in turned.items():
+        carry_out(desk, "switch", {"option": name, "position": ON if on else OFF}, uuid4())
+    if turned:
+        desk.close()
 
 
 def _tell_of(desk: Desk) -> None:

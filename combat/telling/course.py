@@ -61,12 +61,14 @@ SET: Mapping[str, Callable[[Any], str]] = {
     "controller": lambda value: "played by somebody else" if value else "played by the GM",
     "unconscious": lambda value: "unconscious" if value else "awake",
     "stuns": lambda value: "stunned" if value else "free of stuns",
+    "screened": lambda value: f"rolling {'behind the screen' if value else 'openly'}",
     "gone": lambda value: "gone" if value else "back",
     "side": lambda value: f"on the side {plain_words(value)}",
     "protection": lambda value: f"protected by {plain_words(value)}" if value else "unprotected",
     "name": lambda value: f"called {plain_words(value)}",
     "aboard": lambda value: "aboard a craft" if value else "aboard nothing",
     "station": lambda value: f"at the {plain_words(value)}" if value else "at no station",
+    "left": lambda value: listed(f"left with {number} of {arm}" for arm, number in value.items()),
     "on_stun": lambda value: "with a weapon set to stun" if value else "with weapons at full power",
 }
 
@@ -93,7 +95,8 @@ def rolled(telling: Telling) -> Line:
 
 
 def rolled_initiative(telling: Telling) -> Line:
-    return telling.says("{who} rolls initiative for {side}: {total}")
+    total = ": {total}" if "total" in telling.form else ""
+    return telling.says("{who} rolls initiative for {side}" + total)
 
 
 def took_place(telling: Telling) -> Line:
@@ -218,6 +221,17 @@ def entered_dice(telling: Telling) -> Line:
     return telling.quietly("{who} types in dice for the {what}: {faces}", what=what, faces=faces)
 
 
+def screened_roll(telling: Telling) -> Line:
+    who, what = key_words(str(telling.get("key", "")), telling)
+    return telling.quietly("{whose} {what} will be behind the screen", whose=who, what=what)
+
+
+def shown(telling: Telling) -> Line:
+    """As GMs read it: everyone else reads what it was."""
+    words = listed(" ".join(key_words(str(key), telling)) for key in telling.get("keys") or ())
+    return telling.quietly("You show everyone the dice: {words}", words=words)
+
+
 def throws(telling: Telling) -> Line:
     if telling.get("how") == "own":
         return telling.quietly("From now on the dice are thrown by hand")
@@ -255,9 +269,12 @@ WORDS: Mapping[str, Teller] = {
     "switched": _quiet("The GM turns {option} {position}"),
     "overridden": overridden,
     "entered_dice": entered_dice,
+    "screened_roll": screened_roll,
+    "shown": shown,
     "throws": throws,
     "threw": _quiet("{who} throws the dice"),
     "reverted": reverted,
+    "goes_on": _quiet("The round goes on by itself, or stops doing so"),
     "step": _quiet("The next thing happens"),
     "deed_over": _quiet("That is done"),
     "turn_over": _quiet("The next one acts"),

@@ -37,6 +37,13 @@ def remained_conscious(telling: Telling) -> Line:
     return telling.says("{who} fights to stay conscious and fails")
 
 
+def will_held(telling: Telling) -> Line:
+    known = "protection_number" in telling.form
+    return telling.says(
+        "The will of {who} holds" + (": {protection_number} had to be beaten" if known else "")
+    )
+
+
 def left_emptiness(telling: Telling) -> Line:
     if telling.get("success"):
         return telling.says("The pain calls {who} back from emptiness")
@@ -62,6 +69,6 @@ WORDS: Mapping[str, Teller] = {
     "eased_pain": "{who} takes the pain from {target}",
     "force_point": "{who} spends a Force Point: every code is doubled this round",
     "raised_will": "{who} raises a wall of will",
-    "will_held": "The will of {who} holds: {protection_number} had to be beaten",
+    "will_held": will_held,
     "spent_points": spent_points,
 }

@@ -59,8 +59,9 @@ def _without_verdict(line: Line) -> Line:
 def mishap(telling: Telling) -> Line:
     what = str(telling.get("result"))
     by = times(telling.get("missed_by"), "point")
+    missed = ": missed by {by}" if "missed_by" in telling.form else ""
     return telling.says(
-        "{who} {what}: missed by {by}",
+        "{who} {what}" + missed,
         what=MISHAPS.get(what, f"has a mishap ({plain_words(what)})"),
         by=by,
     )
@@ -68,7 +69,8 @@ def mishap(telling: Telling) -> Line:
 
 def collided(telling: Telling) -> Line:
     into = " into {into}" if telling.get("into") else ""
-    return telling.says("{who} crashes" + into + ": {damage} damage")
+    damage = ": {damage} damage" if "damage" in telling.form else ""
+    return telling.says("{who} crashes" + into + damage)
 
 
 def maneuvered(telling: Telling) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.combat.play import HIDDEN
+from rules.combat.masking import HIDDEN
 from rules.combat.state import State
 
 SOMEBODY = "somebody unseen"

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from combat.telling.lines import Badge, Line, Teller, Telling
 from combat.telling.words import plain_words, result_words, times
+from rules.combat.screens import SCREENED
 
 
 def fired(telling: Telling) -> Line:
@@ -22,8 +23,9 @@ def hull_hit(telling: Telling) -> Line:
     if "looks" in telling.form:
         return telling.says("{target} is hit and looks {looks}")
     result = str(telling.get("result", ""))
+    numbers = "" if telling.get(SCREENED) else "Damage {damage} against hull {hull}: "
     line = telling.says(
-        "Damage {damage} against hull {hull}: {target}, {result}{lost}",
+        numbers + "{target}, {result}{lost}",
         result=result_words(result),
         lost=_lost(telling),
     )

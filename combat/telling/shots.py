@@ -7,6 +7,7 @@ from typing import Any
 
 from combat.telling.lines import Badge, Line, Teller, Telling
 from combat.telling.words import metres, plain_words, result_words, times
+from rules.combat.screens import SCREENED
 
 VERBS = {
     "ranged": "{who} shoots at {at}",
@@ -95,7 +96,10 @@ def scattered(telling: Telling) -> Line:
 def cover_hit(telling: Telling) -> Line:
     left = telling.get("left")
     result = result_words(telling.get("result"))
-    words = "The {cover} before {at} takes it: damage {damage} against {body}, {result}"
+    words = "The {cover} before {at} takes it: "
+    if telling.get(SCREENED):
+        return telling.says(words + "{result}", result=result)
+    words += "damage {damage} against {body}, {result}"
     more = "; {through} goes through" if left else "; nothing goes through"
     return telling.says(words + more, result=result, through=str(left or ""))
 

@@ -11,7 +11,7 @@ from combat.telling.names import Names
 from combat.telling.rolls import ORIGINS
 from combat.telling.tables import tell
 from rules.combat.events import REVERTED
-from rules.combat.play import HIDDEN
+from rules.combat.masking import HIDDEN
 
 # Told without the act they belong to: they join what the same people did just before.
 FOLLOWS = (
@@ -54,7 +54,10 @@ class Told:
 
 @dataclass(slots=True)
 class Card:
-    """One act with everything that came of it. ``taken_back`` is why, or None if it counts."""
+    """One act with everything that came of it. ``taken_back`` is why, or None if it counts.
+
+    ``seal`` is what a log shows of the dice where a round is over.
+    """
 
     number: str
     seq: int
@@ -64,6 +67,7 @@ class Card:
     people: set[str] = field(default_factory=set)
     lines: list[Told] = field(default_factory=list)
     answered: bool = False
+    seal: Any = None
 
     @property
     def over(self) -> bool:
@@ -96,7 +100,15 @@ class Card:
     @property
     def value(self) -> tuple[object, ...]:
         """All that is shown of it."""
-        return self.number, self.seq, self.round, self.haste, self.taken_back, *self.lines
+        return (
+            self.number,
+            self.seq,
+            self.round,
+            self.haste,
+            self.taken_back,
+            self.seal,
+            *self.lines,
+        )
 
     @property
     def seqs(self) -> list[int]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from combat.telling import close, course, force, moves, ships, shots, speech, together
-from combat.telling.lines import Line, Teller, Telling
+from combat.telling.lines import Line, Piece, Teller, Telling
 from combat.telling.names import Names
 from combat.telling.words import plain_words
+from rules.combat.screening import SHOWN
 
 TABLES = (shots, close, moves, force, ships, together, speech, course)
 WORDS: Mapping[str, Teller] = {
@@ -18,6 +20,9 @@ WORDS: Mapping[str, Teller] = {
 
 def tell(kind: str, form: Mapping[str, Any], names: Names) -> Line:
     """One event in words."""
+    if kind == SHOWN and isinstance(form.get("of"), str):
+        line = tell(form["of"], form, names)
+        return replace(line, pieces=(Piece("The GM shows the dice: "), *line.pieces))
     telling = Telling(kind, form, names)
     teller = _teller(kind)
     if teller is None:

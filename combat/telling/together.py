@@ -6,11 +6,14 @@ from collections.abc import Mapping
 
 from combat.telling.lines import Line, Teller, Telling
 from combat.telling.words import listed, signed
+from rules.combat.screens import SCREENED
 
 
 def commanded(telling: Telling) -> Line:
     people = listed(telling.names.of(one) for one in telling.get("combining") or ())
     bonus = telling.get("bonus")
+    if telling.get(SCREENED):
+        return telling.says("{who} leads {people}", people=people or "others")
     gain = "nothing is gained" if bonus in (None, "0D") else f"{signed(bonus)} for it"
     at = " against {at}" if telling.get("at") else ""
     return telling.says(

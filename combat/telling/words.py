@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from campaign.errors import TEXTS
-from rules.combat.play import HIDDEN
+from rules.combat.masking import HIDDEN
 
 UNSEEN = "something unseen"
 
@@ -67,6 +67,7 @@ REASONS: Mapping[str, str] = {
     "combine.no_lead": "nobody leads",
     "martial.not_held": "nobody holds them any more",
     "stance.kept_down": "kept down",
+    "weapon.none_left": "nothing is left of it",
     "weapon.not_in_hand": "the weapon is not in hand",
     "rule.not_in_ruleset": "these rules do not know it",
 }

@@ -42,10 +42,12 @@ def card(context: Context, card: Card, struck: bool = False, plain: bool = False
     what was drawn for somebody who sees more.
     """
     combat, stand = context["combat"], context.get("stand")
+    here = (combat.campaign_id, combat.pk)
+    check = reverse("combat:check", args=here) if card.seal else ""
     if plain or not (stand and stand.runs and card.seq):
-        return _drawn(_Alike(card), "", False)
-    way = reverse("combat:moment", args=(combat.campaign_id, combat.pk, card.seq))
-    return _drawn(_Alike(card), way, stand.writes and not struck)
+        return _drawn(_Alike(card), check)
+    way = reverse("combat:moment", args=(*here, card.seq))
+    return _drawn(_Alike(card), check, way, stand.writes and not struck)
 
 
 class _Alike:
@@ -65,6 +67,6 @@ class _Alike:
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(alike: _Alike, way: str, changes: bool) -> SafeString:
-    context = {"card": alike.card, "way": way, "changes": changes}
+def _drawn(alike: _Alike, check: str, way: str = "", changes: bool = False) -> SafeString:
+    context = {"card": alike.card, "check": check, "way": way, "changes": changes}
     return SafeString(get_template("combat/_line_card.html").render(context))

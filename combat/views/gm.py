@@ -60,13 +60,28 @@ def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespon
     status = 200
     if request.method == "POST":
         try:
-            _set_number(request, stand)
+            _screen_roll(request, stand) if "screen" in request.POST else _set_number(
+                request, stand
+            )
         except Refused as refusal:
             context["refused"], status = str(refusal), 422
     context["numbers"] = foreseen(stand)
     context["done"] = request.method == "POST" and status == 200
     template = "_numbers.html" if request.htmx else "numbers.html"  # type: ignore[attr-defined]
     return render(request, f"combat/{template}", context, status=status)
+
+
+def _screen_roll(request: SignedIn, stand: Stand) -> None:
+    """A single roll to come is made behind the screen."""
+    combat_command(
+        user=request.user,
+        campaign_id=stand.combat.campaign_id,
+        combat_id=stand.combat.pk,
+        request_id=request_id(request),
+        seq=stand.moment,
+        kind="screen_roll",
+        data={"key": request.POST.get("key", "")[:200]},
+    )
 
 
 def _set_number(request: SignedIn, stand: Stand) -> None:

@@ -20,7 +20,7 @@ from combat.selectors.moment import moment as find_moment
 from combat.services.commands import combat_amend, combat_command, combat_undo
 from combat.views.base import context_of, moment, request_id, stand_of
 
-HIGHEST = 999
+HIGHEST, MOST_KEYS = 999, 100
 
 
 @reads
@@ -65,6 +65,18 @@ def reveal(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespons
     data = {"act": request.POST.get("act", "")[:80]}
     failed = _typed(request, "reveal")
     return _deed(request, stand, failed, combat_command, kind="reveal", data=data)
+
+
+@acts
+def shown(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """Rolls made behind the screen are shown to everyone: some, or all of a round."""
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    number = request.POST.get("round", "")
+    data: dict[str, Any] = {"keys": [key[:200] for key in request.POST.getlist("keys")[:MOST_KEYS]]}
+    if number.isdecimal() and len(number) < 6:
+        data = {"round": int(number)}
+    failed = _typed(request, "reveal")
+    return _deed(request, stand, failed, combat_command, kind="show", data=data)
 
 
 def _deed(

@@ -21,10 +21,10 @@ from rules.characters.weapon_skills import MELEE as MELEE_SKILLS
 from rules.characters.weapon_skills import skill_of
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
+from rules.combat.arms import Arm
+from rules.combat.arms import Sheet as FightSheet
 from rules.combat.known_powers import PAIN_FREE, UNMASTERED
 from rules.combat.ships import HULL
-from rules.combat.state import Arm
-from rules.combat.state import Sheet as FightSheet
 from rules.errors import RuleError
 from rules.mechanics.injury import UNHURT
 from rules.mechanics.movers import CAPITAL, CHARACTER, mover_level
@@ -56,6 +56,38 @@ def fight_sheet(sheet: Sheet, rules: "Ruleset") -> FightSheet:
         armor=str(_protection(well, rules)),
         mover=_mover(sheet, craft),
     )
+
+
+def supplies(sheet: Sheet, *, count_all: bool = False) -> dict[str, int]:
+    """How many are left of each weapon that is counted, by its name.
+
+    Shots noted on the sheet, or a number in the name of what is thrown away (``3 grenades``).
+    ``count_all``: what is thrown counts as often as it is carried, also without a number.
+    """
+    found: dict[str, int] = {}
+    for weapon in sheet.weapons:
+        number = weapon.shots if weapon.shots is not None else _pieces(weapon, count_all)
+        if number is not None:
+            found[weapon.name] = found.get(weapon.name, 0) + number
+    return found
+
+
+def _pieces(weapon: Weapon, count_all: bool) -> int | None:
+    if not THROWN.search(weapon.name):
+        return None
+    told = re.search(r"\d+", weapon.name)
+    return int(told[0]) if told else (1 if count_all else None)
+
+
+def with_left(sheet: Sheet, name: str, left: int | None) -> Sheet:
+    """With so many left of a weapon, noted on the first of that name; None: nobody counts."""
+    places = [place for place, weapon in enumerate(sheet.weapons) if weapon.name == name]
+    shots = dict.fromkeys(places, None if left is None else 0) | dict.fromkeys(places[:1], left)
+    weapons = (
+        replace(weapon, shots=shots[place]) if place in shots else weapon
+        for place, weapon in enumerate(sheet.weapons)
+    )
+    return replace(sheet, weapons=tuple(weapons))
 
 
 def force_notes(sheet: Sheet, rules: "Ruleset", *, pain_free: bool = False) -> dict[str, str]:

@@ -18,7 +18,8 @@ class Weapon:
     ``adds`` names the codes of its user that are added to its damage: Strength for a club, control
     for a lightsaber. Without a ``damage`` of its own it does what the ruleset prints for its name.
     ``damage_at`` holds the damage at ranges where it is another; ``ranges`` are in metres. What is
-    one of a campaign's things says which by ``item``; so does armor.
+    one of a campaign's things says which by ``item``; so does armor. ``shots`` is how many are
+    left, of charges or of pieces; None where nobody counts.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Weapon:
     stun: bool = False
     fire_control: Code = NOTHING
     item: str = ""
+    shots: int | None = None
 
     def damage_in(self, band: str = "") -> Code | None:
         return self.damage_at.get(band, self.damage)

@@ -173,6 +173,7 @@ WEAPON = {
     "stun": _flag,
     "fire_control": _code,
     "item": _text,
+    "shots": _maybe(_number),
 }
 ARMOR = {
     "name": _text,

@@ -5,10 +5,12 @@ from typing import Any
 
 from rules.characters.skills import skill_key
 from rules.codes import Code
+from rules.combat.arms import Arm
 from rules.combat.following import from_before
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, part_told, roll_told
-from rules.combat.state import PRONE, Act, Arm, Reacted
+from rules.combat.screens import veiled_reaction
+from rules.combat.state import PRONE, Act, Reacted
 from rules.mechanics.reactions import Attack, Reaction
 from rules.mechanics.rule import Rule
 from rules.mechanics.weapons import POINT_BLANK
@@ -28,6 +30,7 @@ class Aim:
     covered_from: int | None = None
     out_of_sight: bool = False
     foreseen: bool = False
+    veiled: bool = False
 
     def add(self, number: int, reason: str, rule: Rule | None = None) -> None:
         if number:
@@ -135,3 +138,4 @@ def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
             best = number, made
     if best and best[0] != aim.number:
         aim.add(best[0] - aim.number, best[1].do.replace("_", " "), rule)
+        aim.veiled = veiled_reaction(play.state, best[1])

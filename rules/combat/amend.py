@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rules.combat.command import Command
 from rules.combat.decide import decide
 from rules.combat.events import REVERTED, Event, fold
-from rules.combat.play import HIDDEN, masked
+from rules.combat.masking import HIDDEN, masked
 from rules.combat.replay import RollBook, rolls_of
 from rules.combat.state import State
 from rules.dice import Dice

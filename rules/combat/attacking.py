@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
+from rules.combat.arms import Arm
 from rules.combat.covering import hits_cover, through_cover
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
@@ -11,8 +12,10 @@ from rules.combat.foreseeing import Foreseen, attack_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.places import band, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.screens import VEILED
 from rules.combat.sequence import Kind
-from rules.combat.state import Act, Arm, Strike
+from rules.combat.state import Act, Strike
+from rules.combat.supplies import NONE_LEFT, check_left, has_left, used_up
 from rules.errors import RuleError
 from rules.mechanics.injury import NORMAL, STUN
 from rules.mechanics.scale import Exchange
@@ -110,6 +113,7 @@ def check_target(play: Play, act: Act) -> None:
     refuse_unless(not target.gone, "attack.target_gone", at=act.at)
     arm = play.sheet(act.who).arm(act.weapon)
     refuse_unless(in_hand(play, act.who, arm.name), "weapon.not_in_hand", weapon=arm.name)
+    check_left(play, act.who, arm)
     if arm.kind not in HAND_TO_HAND:
         band(play, act.who, act.at, arm)
 
@@ -139,8 +143,8 @@ def lose(play: Play, act: Act, reason: str) -> None:
 def out_of_reach(play: Play, act: Act, arm: Arm) -> str | None:
     if play.who(act.at).gone:
         return "attack.target_gone"
-    if not in_hand(play, act.who, arm.name):
-        return "weapon.not_in_hand"
+    if not in_hand(play, act.who, arm.name) or not has_left(play, act.who, arm.name):
+        return "weapon.not_in_hand" if has_left(play, act.who, arm.name) else NONE_LEFT
     if arm.kind == MELEE and f"blocked:{act.who}:{act.at}" in play.state.memory:
         return "attack.blocked"
     if arm.kind in HAND_TO_HAND:
@@ -180,12 +184,13 @@ def _tell(
         "total": total,
         "hit": hit,
         "rolls": [roll_told(asked, thrown), *aim.rolls],
+        **({VEILED: True} if aim.veiled else {}),
     }
-    used = followed(play, act.who)
+    used = [*followed(play, act.who), *used_up(play, act, arm)]
     if _uses(play, act, arm):
         used.append(("set", "combatants", act.who, {"prepared": None}))
     if arm.kind == GRENADE:
-        play.all = False  # the gamemaster says who else is caught, before anything goes on
+        play.halted = True  # who else is caught is said before anything goes on
     arm = at_range(arm, aim.range)
     if hit:
         dealt = hit_changes(play, strike(play, act, arm, exchange)) if arm.damage else ()

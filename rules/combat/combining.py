@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from rules.codes import NOTHING, Code
 from rules.combat.acts import COMMAND
+from rules.combat.arms import Arm
 from rules.combat.attacking import (
     Attack,
     attack_modifiers,
@@ -18,7 +19,7 @@ from rules.combat.fields import Field, Surroundings, group
 from rules.combat.foreseeing import Foreseen
 from rules.combat.numbers import modifiers, sheet_code, unable, words
 from rules.combat.play import Play, refuse_unless
-from rules.combat.state import Act, Arm
+from rules.combat.state import Act
 from rules.mechanics.combine import Combined, CombinedActions, CoordinatedActions, Effort
 from rules.rolls import Modifier, with_modifiers
 

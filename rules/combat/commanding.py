@@ -4,13 +4,14 @@ from dataclasses import replace
 
 from rules.codes import NOTHING, Code
 from rules.combat.acts import COMMAND
+from rules.combat.arms import Arm
 from rules.combat.attacking import Attack, attack_modifiers, lose, out_of_reach, shoot
 from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.fields import CODE, Field, Surroundings, group, level
 from rules.combat.foreseeing import Foreseen, level_to_come, skill_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
-from rules.combat.state import Act, Arm
+from rules.combat.state import Act
 from rules.mechanics.combine import CommandedActions
 from rules.mechanics.rule import required
 from rules.rolls import with_modifiers

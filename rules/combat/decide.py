@@ -9,6 +9,7 @@ from rules.combat.forcing import FORCING
 from rules.combat.play import Play, refuse_unless
 from rules.combat.resolving import RESOLVING
 from rules.combat.scene import SCENE
+from rules.combat.screening import SCREENING
 from rules.combat.sequence import Commands, Handler, Sequence
 from rules.combat.speaking import SPEAKING
 from rules.combat.squads import SQUADS
@@ -35,6 +36,7 @@ COMMON: Commands = {
     **STAYING_AWAKE,
     **UNCERTAINTY,
     **THROWING,
+    **SCREENING,
 }
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.codes import Code
 from rules.combat.aiming import MELEE
+from rules.combat.arms import Arm
 from rules.combat.attacking import foreseen_attack, lose
 from rules.combat.calling import DARK
 from rules.combat.fields import Field, Surroundings, choice, target, weapon
@@ -13,7 +14,7 @@ from rules.combat.grips import CONTEST, GRIP, LOCK, Grip, gripped, gripping, opp
 from rules.combat.landing import HIT, LOST, CloseAction, check_code, land
 from rules.combat.numbers import sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
-from rules.combat.state import Act, Arm
+from rules.combat.state import Act
 from rules.combat.waiting import CHARACTER, spent_changes
 from rules.mechanics.duel import Clash, Disarming, DuelAction, Duels
 

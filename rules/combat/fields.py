@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rules.characters.attributes import ATTRIBUTES
-from rules.combat.state import Arm
+from rules.combat.arms import Arm
 
 if TYPE_CHECKING:
     from rules.combat.play import Play

@@ -6,9 +6,10 @@ from typing import Any
 
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import Aim, take_aim
+from rules.combat.arms import Arm
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.play import Asked, Play, modifier_told, part_told
-from rules.combat.state import Act, Arm
+from rules.combat.state import Act
 from rules.errors import RuleError
 from rules.mechanics.scale import Exchange
 from rules.rolls import Modifier, with_modifiers

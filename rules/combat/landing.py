@@ -1,9 +1,10 @@
 """Attacks that do more than damage: did it land, and what then? Rolled once, though it may wait."""
 
+from rules.combat.arms import Arm
 from rules.combat.attacking import Attack, check_scale, lose, out_of_reach, shoot
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Play, refuse_unless
-from rules.combat.state import Act, Arm
+from rules.combat.state import Act
 from rules.rolls import with_modifiers
 
 HIT, MISSED, LOST = "hit", "missed", "lost"

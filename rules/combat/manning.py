@@ -5,12 +5,14 @@ from typing import Any
 
 from rules.codes import Code
 from rules.combat.aiming import Aim, number_key, take_aim
+from rules.combat.arms import Arm
 from rules.combat.attacking import hit_changes, lose
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.foreseeing import Foreseen, aimed, as_asked
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
+from rules.combat.screens import VEILED, behind_screen
 from rules.combat.sequence import Kind
 from rules.combat.ships import (
     DAMAGE,
@@ -23,7 +25,7 @@ from rules.combat.ships import (
     less_ionized,
     ship_code,
 )
-from rules.combat.state import Act, Arm, Strike
+from rules.combat.state import Act, Strike
 from rules.mechanics.scale import Exchange
 from rules.mechanics.shields import ArcShielding, Incoming
 from rules.rolls import Modifier, Roll, with_modifiers
@@ -154,6 +156,8 @@ class Fire(Crewed):
             "shields_help": came.shields_help,
             "rolls": [roll_told(asked, thrown), *aim.rolls],
         }
+        if aim.veiled or (raised and behind_screen(play.state, act.at)):
+            told[VEILED] = True
         hit = self._strike(play, act, arm, came.shields_help)
         play.happen("fired", told, *(hit_changes(play, hit) if came.hit else ()))
 

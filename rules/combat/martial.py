@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.codes import NOTHING
 from rules.combat.aiming import BRAWLING, HAND_TO_HAND
+from rules.combat.arms import Arm
 from rules.combat.attacking import foreseen_attack, hit_changes, lose, out_of_reach
 from rules.combat.fields import Field, Surroundings, choice, target
 from rules.combat.foreseeing import Foreseen, skill_to_come
@@ -13,8 +14,9 @@ from rules.combat.martial_effects import gives_away, strikes_home
 from rules.combat.numbers import modifiers, reaction_modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.reacting import Reaction
+from rules.combat.screens import is_screened
 from rules.combat.sequence import Kind
-from rules.combat.state import STANDING, Act, Arm, Reacted, Strike
+from rules.combat.state import STANDING, Act, Reacted, Strike
 from rules.errors import RuleError
 from rules.mechanics.martial import Attempt, MartialAction, MartialArts
 from rules.rolls import Modifier, succeeds, with_modifiers
@@ -223,17 +225,21 @@ def tries(art: MartialAct, play: Play, act: Act, changes: tuple[Modifier, ...]) 
     success = succeeds(total, difficulty)
     told = {"who": act.who, "at": act.at, "act": act.id, "difficulty": difficulty}
     more = {"total": total, "success": success, "rolls": [roll_told(asked, thrown)]}
-    play.happen(act.do, told | more, *(_answered(art, play, act, total) if success else ()))
+    play.happen(act.do, told | more, *(_answered(art, play, act, asked, total) if success else ()))
     if success:
         strikes_home(play, act, art.arts.attempt(art.name, _attempt(act)))
     return success
 
 
-def _answered(art: MartialAct, play: Play, act: Act, total: int) -> list[tuple[object, ...]]:
+def _answered(
+    art: MartialAct, play: Play, act: Act, asked: Asked, total: int
+) -> list[tuple[object, ...]]:
     """What hits back; a block stands as a parry as well."""
     changes: list[tuple[object, ...]] = []
     if art.action.effect == "parried":
-        made = (*play.state.reactions.get(act.who, ()), Reacted(do=PARRY, roll=total))
+        behind = asked.key if is_screened(play.state, asked.key, asked.who) else ""
+        parry = Reacted(do=PARRY, roll=total, behind=behind)
+        made = (*play.state.reactions.get(act.who, ()), parry)
         changes.append(("put", "reactions", act.who, made))
     damage = art.action.damage_code(sheet_code(play, act.who, "strength"))
     if damage is not None and act.at:

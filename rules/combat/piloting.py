@@ -53,7 +53,7 @@ class Evade(Crewed):
         if thrown is None:
             return not play.state.questions
         total = play.number(asked.key, thrown.total)
-        made = (*play.state.reactions.get(craft, ()), reacted(act.do, total, haste, thrown))
+        made = (*play.state.reactions.get(craft, ()), reacted(play, asked, total, haste, thrown))
         told = {"who": act.who, "act": act.id, "do": act.do, "haste": haste, "total": total}
         rolls = [roll_told(asked, thrown)]
         play.happen("reacted", {**told, "rolls": rolls}, ("put", "reactions", craft, made))

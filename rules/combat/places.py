@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from rules.combat.arms import Arm
 from rules.combat.play import Play
-from rules.combat.state import PRONE, Arm, State
+from rules.combat.state import PRONE, State
 from rules.errors import RuleError
 from rules.mechanics.chase import Chase
 from rules.mechanics.cover import FULL

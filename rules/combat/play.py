@@ -1,15 +1,17 @@
 """The desk of ``decide``: the rules, the state as it stands, the dice, and what has happened."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rules.codes import Code
+from rules.combat.arms import Sheet
 from rules.combat.events import Change, Event, evolve
+from rules.combat.masking import masked, names_any
 from rules.combat.replay import Keyed, RollBook
+from rules.combat.screens import is_screened, veil
 from rules.combat.serial import plain
-from rules.combat.state import GAMEMASTER, Combatant, Question, Sheet, State
+from rules.combat.state import GAMEMASTER, Combatant, Question, State
 from rules.dice import Dice, EnteredDice
 from rules.errors import RuleError
 from rules.mechanics.rule import required
@@ -20,11 +22,9 @@ if TYPE_CHECKING:
     from rules.combat.sequence import Sequence
     from rules.rulesets.slots import Ruleset
 
-HIDDEN = "?"
 # What tells of a roll or an act where nobody is named, and what would tell of somebody's means.
 _NAMING = ("key", "act", "roll")
 _MEANS = ("weapon", "skill", "range", "parts")
-_WORD = re.compile(r"[\w-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,17 @@ class Asked:
 
 @dataclass(slots=True)
 class Play:
-    """Used up by one command: everything it tells is applied at once and kept."""
+    """Used up by one command: everything it tells is applied at once and kept.
+
+    ``halted``: something has to be said by the gamemaster before all the rest happens.
+    """
 
     rules: "Ruleset"
     state: State
     dice: Dice
+    halted: bool = False
     events: list[Event] = field(default_factory=list)
     untold: dict[str, "tuple[Asked, Roll]"] = field(default_factory=dict)
-    all: bool = False
 
     @property
     def sequence(self) -> "Sequence":
@@ -81,12 +84,15 @@ class Play:
         told = plain(data or {})
         self._note_rolls(told)
         hearers = self._hearers(told, private)
+        secret = secret or self._concerns_hidden(told)
+        form, kept = (None, ()) if secret else veil(self.state, kind, told)
+        behind = [("put", "behind", key, self.state.seq + 1) for key in kept]
         event = Event(
             seq=self.state.seq + 1,
             type=kind,
             data=told,
-            changes=tuple(plain(change) for change in changes),
-            public=None if secret or self._concerns_hidden(told) else self._masked(told),
+            changes=tuple(plain(change) for change in (*changes, *behind)),
+            public=None if form is None else self._masked(form),
             private={name: self._masked(told, name) for name in hearers},
         )
         self.state = evolve(self.state, event)
@@ -107,7 +113,7 @@ class Play:
         """
         given = tuple(choices)
         concerned = of or about.get("who", GAMEMASTER)
-        unseen = secret or concerned in self.state.hidden
+        unseen = secret or concerned in self.state.hidden or self._behind_screen(about, concerned)
         number = self.state.asked + (not unseen)
         name = f"s{self.state.seq + 1}" if unseen else f"q{number}"
         asked = Question(id=name, kind=kind, of=of, choices=given, about=about, secret=unseen)
@@ -116,8 +122,12 @@ class Play:
             {"question": asked, "who": asked.concerns},
             ("put", "questions", name, asked),
             ("state", {"asked": number}),
-            secret=secret,
+            secret=secret or self._behind_screen(about, concerned),
         )
+
+    def _behind_screen(self, about: Mapping[str, str | int], who: object) -> bool:
+        """A question about a roll would tell of the roll."""
+        return "roll" in about and is_screened(self.state, str(about["roll"]), str(who))
 
     def _note_rolls(self, told: Mapping[str, Any]) -> None:
         """A roll that had to wait is told again when it counts, but it was thrown only once."""
@@ -137,7 +147,7 @@ class Play:
             wild_choice=wanted if chosen and wanted in chosen else None,
             bare_pips=asked.bare_pips,
         )
-        return roll(asked.code, self.source(asked.key), terms)
+        return roll(asked.code, self.source(asked.key, asked.who), terms)
 
     def number(self, key: str, computed: int) -> int:
         """A number, unless the gamemaster has set another."""
@@ -148,10 +158,12 @@ class Play:
         override = self.state.overrides.get(key)
         return computed if override is None else str(override.value)
 
-    def source(self, key: str) -> Dice:
+    def source(self, key: str, who: str = "") -> Dice:
         if key in self.state.entered:
             return Keyed(EnteredDice(self.state.entered[key]), key)
-        return self.dice.named(key) if isinstance(self.dice, RollBook) else self.dice
+        if not isinstance(self.dice, RollBook):
+            return self.dice
+        return self.dice.named(key, unseen=is_screened(self.state, key, who))
 
     def _concerns_hidden(self, told: Mapping[str, Any]) -> bool:
         """Nobody else is struck, asked or named: then there is nothing to be seen."""
@@ -159,7 +171,7 @@ class Play:
             return False
         if "who" not in told:
             named = " ".join(str(told.get(key, "")) for key in _NAMING)
-            return _names_hidden(named, frozenset(self.state.hidden))
+            return names_any(named, frozenset(self.state.hidden))
         if told["who"] not in self.state.hidden:
             return False
         at = told.get("at") or told.get("target")
@@ -178,14 +190,14 @@ class Play:
             return told
         owned = self.state.controller
         unseen = {name for name in self.state.hidden if not viewer or owned(name) != viewer}
-        if told.get("who") in unseen:
-            told = {key: value for key, value in told.items() if key not in _MEANS}
-        return masked(told, frozenset(unseen))
+        return form_without(told, frozenset(unseen))
 
 
-def act_behind(key: str) -> str:
-    """The act a roll or a number belongs to, by its name (``round:act:what``)."""
-    return key.split(":")[1] if ":" in key else ""
+def form_without(told: Mapping[str, Any], unseen: frozenset[str]) -> Any:
+    """An event without those who are unseen, and without the means of one who does something."""
+    if told.get("who") in unseen:
+        told = {key: value for key, value in told.items() if key not in _MEANS}
+    return masked(dict(told), unseen)
 
 
 def roll_told(asked: Asked, thrown: Roll, **more: Any) -> dict[str, Any]:
@@ -219,32 +231,6 @@ def part_told(number: int, reason: str, source: Source | None = None) -> dict[st
     """A part of a difficulty."""
     told: dict[str, Any] = {"number": number, "reason": reason}
     return {**told, "source": str(source)} if source else told
-
-
-def masked(value: Any, hidden: frozenset[str]) -> Any:
-    """A plain value without these names; what somebody hidden rolled is not in it at all."""
-    if isinstance(value, str):
-        return HIDDEN if _names_hidden(value, hidden) else value
-    if isinstance(value, dict):
-        return {
-            key: masked(inner, hidden)
-            for key, inner in value.items()
-            if not _names_hidden(key, hidden)
-        }
-    if isinstance(value, list):
-        return [masked(one, hidden) for one in value if not _is_hidden(one, hidden)]
-    return value
-
-
-def _is_hidden(value: Any, hidden: frozenset[str]) -> bool:
-    """In a list the hidden leave no gap."""
-    name = value.get("who") if isinstance(value, dict) else value
-    return isinstance(name, str) and _names_hidden(name, hidden)
-
-
-def _names_hidden(text: str, hidden: frozenset[str]) -> bool:
-    """The name itself, or any text it stands in, such as ``2:sniper.1:attack``."""
-    return not hidden.isdisjoint(_WORD.findall(text))
 
 
 def refuse_unless(condition: bool, code: str, **params: Any) -> None:

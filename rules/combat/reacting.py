@@ -1,5 +1,6 @@
 """Reactions: one roll for each kind of attack, which then holds for the whole round."""
 
+from dataclasses import replace
 from typing import Any
 
 from rules.combat.attacking import lose
@@ -7,6 +8,7 @@ from rules.combat.fields import Field, Surroundings, skill
 from rules.combat.foreseeing import Foreseen
 from rules.combat.numbers import reaction_modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
+from rules.combat.screens import is_screened
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Reacted
 from rules.rolls import Modifier, Roll, with_modifiers
@@ -66,7 +68,7 @@ class Reaction(Kind):
         if thrown is None:
             return False
         total = play.number(key, thrown.total)
-        made = reacted(act.do, total, haste, thrown)
+        made = reacted(play, asked, total, haste, thrown)
         all_made = (*play.state.reactions.get(act.who, ()), made)
         play.happen(
             "reacted",
@@ -83,12 +85,12 @@ class Reaction(Kind):
         return True
 
 
-def reacted(do: str, total: int, haste: int, thrown: Roll) -> Reacted:
+def reacted(play: Play, asked: Asked, total: int, haste: int, thrown: Roll) -> Reacted:
     """With its dice, unless the number is not theirs any more."""
     faces, pips = (*thrown.wild, *thrown.faces), thrown.code.pips
-    if total != sum(faces) + pips:
-        return Reacted(do=do, roll=total, haste=haste)
-    return Reacted(do=do, roll=total, haste=haste, faces=faces, pips=pips)
+    behind = asked.key if is_screened(play.state, asked.key, asked.who) else ""
+    made = Reacted(do=asked.purpose, roll=total, haste=haste, behind=behind)
+    return made if total != sum(faces) + pips else replace(made, faces=faces, pips=pips)
 
 
 REACTIONS = {

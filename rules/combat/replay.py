@@ -71,9 +71,10 @@ class RollBook:
     def throw(self) -> Throw:
         return self._fresh.throw()
 
-    def named(self, key: str) -> Dice:
-        record = self._known.get(key)
-        fresh = self._fresh.named(key) if isinstance(self._fresh, RollBook) else self._fresh
+    def named(self, key: str, *, unseen: bool = False) -> Dice:
+        """The dice for a roll. ``unseen``: it is made behind the screen."""
+        record, fresh = self._known.get(key), self._fresh
+        fresh = fresh.named(key, unseen=unseen) if isinstance(fresh, RollBook) else fresh
         return fresh if record is None else _Known(record, fresh)
 
 

@@ -7,7 +7,7 @@ from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.state import GAMEMASTER, Question, Strike
 
-RESOLVE, ANSWER = "resolve", "answer"
+RESOLVE, ANSWER, PAUSE = "resolve", "answer", "pause"
 
 
 def _check_resolve(play: Play, command: Command) -> None:
@@ -16,10 +16,32 @@ def _check_resolve(play: Play, command: Command) -> None:
 
 
 def _resolve(play: Play, command: Command) -> None:
-    """``all`` goes on to the end of the round, or until somebody has to be asked."""
-    play.all = bool(command.data.get("all"))
-    while play.sequence.resolve(play) and play.all:
+    """``all`` goes on to the end of the round; who is asked on the way does not stop it."""
+    if command.data.get("all"):
+        _go_on(play)
+    else:
+        play.sequence.resolve(play)
+
+
+def _go_on(play: Play) -> None:
+    """As far as nobody has to be waited for; whether to go on then is kept in the state."""
+    while play.sequence.resolve(play) and not play.halted:
         pass
+    _set_going(play, bool(play.state.questions))
+
+
+def _set_going(play: Play, going: bool) -> None:
+    if play.state.going != going:
+        play.happen("goes_on", {"going": going}, ("state", {"going": going}), secret=True)
+
+
+def _check_pause(play: Play, command: Command) -> None:
+    refuse_unless(play.state.going, "pause.not_going")
+
+
+def _pause(play: Play, command: Command) -> None:
+    """One thing at a time again."""
+    _set_going(play, False)
 
 
 def _question(play: Play, command: Command) -> Question:
@@ -44,6 +66,8 @@ def _answer(play: Play, command: Command) -> None:
     drop = ("drop", "questions", question.id)
     play.happen("answered", told, drop, secret=question.secret)
     play.sequence.answer(play, question, choice, command.data)
+    if play.state.going and not play.state.questions:
+        _go_on(play)
 
 
 def _check_strike(play: Play, command: Command) -> None:
@@ -85,6 +109,7 @@ def _lead(play: Play, command: Command) -> None:
 
 RESOLVING = {
     RESOLVE: Handler(_check_resolve, _resolve, gamemaster=True),
+    PAUSE: Handler(_check_pause, _pause, gamemaster=True, always=True),
     ANSWER: Handler(_check_answer, _answer, always=True),
     "strike": Handler(_check_strike, _strike, gamemaster=True),
     "switch_lead": Handler(_check_lead, _lead),

@@ -7,6 +7,7 @@ from rules.combat.command import Command
 from rules.combat.confirming import CONFIRM
 from rules.combat.places import Range, pair
 from rules.combat.play import Play, refuse_unless
+from rules.combat.screens import SCREEN
 from rules.combat.sequence import Handler
 from rules.combat.state import PRONE, STANDING, UNHURT
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 _SCENE = ("usual_range", "light", "terrain", "ordered_by")
 STANCES = (STANDING, PRONE)
 DARK, OTHERWISE, FULL_COVER = "darkness", "_otherwise", "full"
-SWITCHES = (CONFIRM,)
+SWITCHES = (CONFIRM, SCREEN)
 ON, OFF = "on", "off"
 
 

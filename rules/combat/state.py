@@ -4,53 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.combat.arms import Sheet
 from rules.combat.maps import Map
 from rules.errors import RuleError, whole
 
 GAMEMASTER = ""
 STANDING, PRONE = "standing", "prone"
 UNHURT = "unhurt"
-CHARACTER = "character"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arm:
-    """A weapon in a hand or on a mount. ``kind`` is ranged, melee, brawling or grenade."""
-
-    name: str
-    damage: str
-    skill: str = "blaster"
-    kind: str = "ranged"
-    ranges: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    adds_strength: bool = False
-    damage_at: Mapping[str, str] = field(default_factory=dict)
-    difficulty: int | None = None
-    fire_control: str = "0D"
-    stuns: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
-    """What does not change in a fight; the members of a squad share one.
-
-    A vehicle or ship is a sheet too: its codes are hull, maneuverability, shields and the like.
-    """
-
-    codes: Mapping[str, str]
-    arms: tuple[Arm, ...] = ()
-    scale: str = CHARACTER
-    size_cm: int = 0
-    move: int = 10
-    group: str = ""
-    armor: str = "0D"
-    mover: str = CHARACTER
-
-    def arm(self, name: str) -> Arm:
-        """By name; the first where none is named."""
-        for arm in self.arms:
-            if name in (arm.name, ""):
-                return arm
-        raise RuleError("combat.no_such_weapon", weapon=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +31,10 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Combatant:
-    """One being or craft. ``place`` is that on the roster, ``kit`` medpacs carried if counted."""
+    """One being or craft. ``place`` is that on the roster, ``kit`` medpacs carried if counted.
+
+    ``left`` is what is left of each weapon that is counted: shots, or grenades to throw.
+    """
 
     id: str
     name: str
@@ -81,6 +44,7 @@ class Combatant:
     controller: str = GAMEMASTER
     player: bool = False
     hidden: bool = False
+    screened: bool = False
     gone: bool = False
     position: str = ""
     squad: str = ""
@@ -103,6 +67,7 @@ class Combatant:
     powers: tuple[str, ...] = ()
     medpacs: int = 0
     kit: int | None = None
+    left: Mapping[str, int] = field(default_factory=dict)
     damage: Mapping[str, int] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
 
@@ -161,6 +126,7 @@ class Reacted:
     """A reaction that was rolled and holds for the round.
 
     ``faces`` and ``pips`` are what it is made of: against another scale high dice are dropped.
+    ``behind`` names a roll made behind the screen.
     """
 
     do: str
@@ -168,6 +134,7 @@ class Reacted:
     haste: int = 0
     faces: tuple[int, ...] = ()
     pips: int = 0
+    behind: str = ""
 
     def under(self, cap: int | None) -> int:
         if cap is None or not self.faces:
@@ -257,6 +224,8 @@ class State:
     steps: tuple[Step, ...] = ()
     step: int = 0
     deed: int = 0
+    # the gamemaster lets everything happen: after each answer the round goes on by itself
+    going: bool = False
     strikes: Map[Strike] = field(default_factory=Map)
     struck: int = 0
     dealt: int = 0
@@ -266,6 +235,8 @@ class State:
     asked: int = 0
     overrides: Map[Override] = field(default_factory=Map)
     entered: Map[tuple[int, ...]] = field(default_factory=Map)
+    # rolls made behind the screen and not shown, with the event that told of each
+    behind: Map[int] = field(default_factory=Map)
 
     def combatant(self, name: str) -> Combatant:
         if name not in self.combatants:
@@ -298,3 +269,9 @@ class State:
     @property
     def current(self) -> Step | None:
         return self.steps[self.step] if self.step < len(self.steps) else None
+
+    @property
+    def to_come(self) -> tuple[str, ...]:
+        """The acts of the round that have not happened."""
+        now = self.current.acts[self.deed :] if self.current else ()
+        return (*now, *(act for step in self.steps[self.step + 1 :] for act in step.acts))

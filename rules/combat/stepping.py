@@ -42,10 +42,8 @@ def gained(play: Play, who: str, number: int) -> tuple[object, ...]:
 
 def _to_come(play: Play, entry: str) -> list[str]:
     """The acts of an entry that have not begun."""
-    state, members = play.state, play.state.members(entry)
-    now = state.current.acts[state.deed :] if state.current else ()
-    later = [act for step in state.steps[state.step + 1 :] for act in step.acts]
-    return [act for act in (*now, *later) if state.act(act).who in members]
+    members = play.state.members(entry)
+    return [act for act in play.state.to_come if play.state.act(act).who in members]
 
 
 def _check_hold(play: Play, command: Command) -> None:

@@ -5,13 +5,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.codes import Code
+from rules.combat.arms import Sheet
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
+from rules.combat.masking import act_behind
 from rules.combat.places import check_cover
-from rules.combat.play import Play, act_behind, refuse_unless
+from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.serial import plain, read
-from rules.combat.state import Combatant, Override, Sheet
+from rules.combat.state import Combatant, Override
 from rules.dice import checked_faces
 from rules.errors import RuleError
 from rules.mechanics.rule import required

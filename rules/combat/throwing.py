@@ -36,8 +36,7 @@ def ready_to_throw(play: Play, asked: Asked) -> bool:
         return True
     keep_untold(play, asked)
     code = str(with_modifiers(asked.code, asked.modifiers))
-    going, purpose = int(play.all), asked.purpose
-    play.ask(THROW, asked.who, (THROW,), roll=asked.key, purpose=purpose, code=code, all=going)
+    play.ask(THROW, asked.who, (THROW,), roll=asked.key, purpose=asked.purpose, code=code)
     return False
 
 
@@ -49,9 +48,8 @@ def settle_throw(play: Play, question: Question, choice: str, data: Mapping[str,
     if faces:
         changes.append(("put", "entered", key, _checked(play, question, faces)))
     play.happen("threw", {"who": question.of, "roll": key}, *changes, secret=True)
-    play.all = bool(question.about.get("all"))
-    while play.sequence.resolve(play) and play.all:
-        pass
+    if not play.state.going:
+        play.sequence.resolve(play)
 
 
 def _checked(play: Play, question: Question, faces: Any) -> list[int]:

@@ -61,10 +61,7 @@ def _uncertain(play: Play, command: Command) -> None:
 
 
 def _to_come(play: Play, act: Act) -> bool:
-    state = play.state
-    now = state.current.acts[state.deed :] if state.current else ()
-    later = [name for step in state.steps[state.step + 1 :] for name in step.acts]
-    return not state.steps or act.id in (*now, *later)
+    return not play.state.steps or act.id in play.state.to_come
 
 
 def _check_reveal(play: Play, command: Command) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 
 from rules.combat.damaging import DAMAGE, MORTAL_CHECK
 from rules.combat.keeping import keep_untold, recalled
+from rules.combat.masking import act_behind
 from rules.combat.numbers import is_reaction
-from rules.combat.play import Asked, Play, act_behind, refuse_unless
+from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
 from rules.combat.state import GAMEMASTER, Question
 from rules.combat.throwing import ready_to_throw
@@ -93,7 +94,7 @@ def settle_points(play: Play, question: Question, choice: str, data: Mapping[str
     refuse_unless(spend <= held, "points.too_few", who=who, held=held)
     rolled, dice = recalled(record), []
     for number in range(1, spend + 1):
-        source = _Numbered(play.source(f"{key}:point:{number}"))
+        source = _Numbered(play.source(f"{key}:point:{number}", who))
         rolled = rolled.with_character_point(source)
         dice.append(_point_told(f"{key}:point:{number}", who, rolled, source))
     if spend:

@@ -217,6 +217,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "combat:undo": (NEVER, GMS),
     "combat:amend": (NEVER, GMS),
     "combat:reveal": (NEVER, GMS),
+    "combat:shown": (NEVER, GMS),
     "combat:round": (NEVER, GMS),
     "combat:strike": (NEVER, GMS),
     "combat:numbers": (GMS, GMS),

@@ -127,11 +127,9 @@ def test_a_duel_with_lightsabers_under_the_house_rules(browser_as: BrowserAs) ->
     gm.presses("Let everything happen", *DUEL)
     gm.asked("Kesh attacks Inquisitor")
     rua.asked("Inquisitor is asked something")
-    gm.answers("Parry")
-    gm.presses("Let everything happen", *PARRIED)
+    gm.answers("Parry", *PARRIED)
     kesh.asked("Inquisitor attacks Kesh")
-    kesh.answers("Do not react")
-    gm.presses("Let everything happen", *ONES)
+    kesh.answers("Do not react", *ONES)
     for seat in (gm, kesh, rua):
         seat.stands("Round 1 is over.")
     assert arena.state.combatants["inquisitor"].injury != "unhurt"

@@ -6,8 +6,8 @@ from rules import ruleset
 from rules.characters.fighting import fight_sheet, force_notes
 from rules.characters.sheet import Sheet
 from rules.characters.statblock import parse
-from rules.combat.state import Arm
-from rules.combat.state import Sheet as FightSheet
+from rules.combat.arms import Arm
+from rules.combat.arms import Sheet as FightSheet
 from tests.rules.combat.fights import Fight
 
 RULESETS = ("upgrade", "companion", "revised", "house")

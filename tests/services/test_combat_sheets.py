@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -109,6 +110,68 @@ def carrying(*gear: str) -> tuple[Arena, Character]:
         placing=Placing("party"),
     )
     return arena, character
+
+
+def armed(*weapons: dict[str, Any]) -> tuple[Arena, Character]:
+    """The same with these weapons, and a trooper to use them on."""
+    cast = Cast()
+    character = in_play(cast, cast.player)
+    character.sheet = {**character.sheet, "weapons": list(weapons)}
+    character.save()
+    arena = Arena(cast)
+    setup_bring_party(
+        user=cast.gm,
+        **arena.ids,
+        request_id=uuid4(),
+        characters=[character.pk],
+        placing=Placing("party"),
+    )
+    arena.adds("trooper", "empire")
+    arena.does("scene", usual_range="short")
+    arena.open()
+    return arena, character
+
+
+def throws(arena: Arena, weapon: str) -> int:
+    """Kesh does, and it happens. The moment before is returned."""
+    kesh = next(name for name in arena.state.combatants if name != "trooper")
+    arena.does("round")
+    while arena.state.awaited != kesh:
+        arena.does("pass", who=arena.state.awaited)
+    arena.does("declare", who=kesh, acts=[{"do": "attack", "at": "trooper", "weapon": weapon}])
+    before = arena.state.seq
+    arena.plays_out()
+    return before
+
+
+def shots(character: Character) -> int | None:
+    character.refresh_from_db()
+    found: int | None = character.sheet["weapons"][0].get("shots")
+    return found
+
+
+def test_a_grenade_thrown_is_gone_from_the_sheet_until_undone() -> None:
+    arena, character = armed({"name": "3 grenades", "damage": "5D"})
+    before = throws(arena, "3 grenades")
+    assert shots(character) == 2
+    arena.undoes(before)
+    assert shots(character) == 3
+
+
+def test_shots_that_a_gm_counts_reach_the_sheet_and_what_is_left_is_told() -> None:
+    arena, character = armed({"name": "blaster pistol", "damage": "4D"})
+    kesh = next(name for name in arena.state.combatants if name != "trooper")
+    assert arena.state.combatants[kesh].left == {}
+    arena.does("set", who=kesh, fields={"left": {"blaster pistol": 6}})
+    throws(arena, "blaster pistol")
+    assert shots(character) == 5
+    throws(arena, "blaster pistol")
+    assert shots(character) == 4
+    key = f"1:{kesh}.1:attack"
+    arena.amends(key, 30)
+    assert shots(character) == 4
+    arena.undoes(2)
+    assert shots(character) is None
 
 
 def kesh_of(arena: Arena) -> Being:

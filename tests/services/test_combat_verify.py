@@ -6,8 +6,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
+from combat.access import access_combat
 from combat.models import Combat, Round
-from combat.verify import sound, verify
+from combat.projection import seen_state
+from combat.selectors.log import log_page
+from combat.telling.story import Card
+from combat.verify import rounds_that_fit, sound, verify
+from rules import VERSION
 from tests.cast import Cast
 from tests.fights import Arena, duel
 
@@ -73,6 +78,23 @@ def test_another_seed_fits_neither_seal_nor_faces(fought: Arena) -> None:
     assert not sound(verify(fought.combat))
 
 
-def test_an_older_version_of_the_rules_is_not_asked_again(fought: Arena) -> None:
-    Combat.objects.update(rules_version=0)
+def test_an_older_version_of_the_rules_is_not_asked_again(
+    fought: Arena, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Combat.objects.update(rules_version=VERSION - 1)
     assert answers(fought)["events"] is None
+    call_command("combat_verify", str(fought.combat.pk))
+    told = capsys.readouterr().out
+    assert told.count("yes") == 4
+    assert f"only fights of version {VERSION} are decided again" in told
+
+
+def test_the_log_shows_the_seed_of_a_round_that_is_over_and_checks_it(fought: Arena) -> None:
+    stand = access_combat(fought.cast.player, **fought.ids)
+    entries = log_page(stand, seen_state(fought.state, stand.viewer)).entries
+    (seal,) = [one.seal for one in entries if isinstance(one, Card) and one.seal]
+    last = Round.objects.filter(number=1).latest("place")
+    assert (seal.fits, seal.seal, seal.seed) == (True, last.commitment, bytes(last.seed).hex())
+    Round.objects.filter(number=1).update(seed=b"x" * 32)
+    last.refresh_from_db()
+    assert not rounds_that_fit([last])

@@ -16,12 +16,15 @@ from django.urls import reverse
 
 import live
 from accounts.models import User
+from campaign.models import Campaign
 from combat.access import access_combat
+from combat.models import Roll
 from combat.services.fights import combat_start
 from rules import NAMES
 from rules.combat import Command, Viewer
 from tests.access.test_addresses import ADDRESSES, filled, things_of
 from tests.cast import Cast
+from tests.fights import Arena
 from tests.online import OnlineTable, plans_of_others
 from tests.rules.combat.fuzz import HIDDEN
 
@@ -44,8 +47,10 @@ pytestmark = pytest.mark.django_db
 class Browser:
     """Somebody who asks for every page of a fight again and again, and hears what is told."""
 
-    def __init__(self, user: User, table: OnlineTable, things: dict[str, Any]) -> None:
-        self.user, self.table = user, table
+    def __init__(
+        self, user: User, table: OnlineTable | Arena, things: dict[str, Any], *words: str
+    ) -> None:
+        self.user, self.table, self.words = user, table, (WORD, *words)
         self.client = Client()
         self.client.force_login(user)
         entries = ({"entry": "han", "who": "han"}, {"entry": HIDDEN, "who": HIDDEN})
@@ -93,7 +98,7 @@ class Browser:
     def searched(self, address: str, body: bytes, headers: str) -> bytes:
         received = f"{headers}\n{body.decode()}"
         viewer = Viewer(str(self.user.pk))
-        for word in (WORD, *plans_of_others(self.table.state, viewer)):
+        for word in (*self.words, *plans_of_others(self.table.state, viewer)):
             assert word not in received.lower(), (address, around(received, word))
         return NEW.sub(b"", body)
 
@@ -112,6 +117,52 @@ class Browser:
         answer = self.client.post(address, form, headers={"hx-request": "true"})
         body = answer.content + str(answer.headers).encode()
         return answer.status_code, NEW.sub(b"", body)
+
+
+# A code and a number nobody else has: of the one who rolls behind the screen.
+CODE, NUMBER = "7D+2", 987654321
+
+
+def shoots_behind_the_screen(arena: Arena) -> None:
+    """One round: the trooper shoots, dodges where that can be, and is shot at."""
+    arena.does("round")
+    key = f"{arena.state.round}:trooper.1:damage:kesh"
+    arena.does("override", key=key, value=NUMBER, reason="Fate")
+    spoken: set[str] = set()
+    while (state := arena.state).segment:
+        question = next(iter(state.questions.values()), None)
+        if question:
+            arena.does("answer", question=question.id, choice=question.choices[:2][-1])
+        elif state.awaited and state.segment == "declare_reactions" and state.awaited == "trooper":
+            dodge = [{"do": "combat_dodge"}]
+            arena.does("react", who="trooper", reactions=dodge)
+        elif state.awaited and state.awaited not in spoken:
+            spoken.add(state.awaited)
+            at = "kesh" if state.awaited == "trooper" else "trooper"
+            arena.shoots(state.awaited, at)
+        elif state.awaited:
+            arena.does("pass", who=state.awaited)
+        else:
+            arena.does("resolve", all=True)
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_no_number_rolled_behind_the_screen_reaches_a_player(cast: Cast, ruleset: str) -> None:
+    things = things_of(cast)
+    Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset)
+    arena = Arena(cast)
+    arena.adds("kesh", player=cast.player, codes={"strength": "9D"})
+    codes = dict.fromkeys(("blaster", "dodge", "strength"), CODE)
+    arena.adds("trooper", "empire", codes=codes, screened=True)
+    arena.open()
+    shoots_behind_the_screen(arena)
+    rolls = Roll.objects.filter(combat=arena.combat, who="trooper")
+    assert {"attack", "damage"} <= {roll.purpose for roll in rolls}
+    for user in (cast.player, cast.observer):
+        browser = Browser(user, arena, things, "7d+2", "6d+2", "5d+2", str(NUMBER))
+    arena.does("show", round=1)
+    browser.words = (WORD,)
+    assert CODE.encode() in browser.fetch(arena.combat.get_absolute_url())
 
 
 def around(text: str, word: str) -> str:

@@ -41,7 +41,12 @@ def faces(*totals: tuple[int, int]) -> list[int]:
 
 
 class Fight:
-    """A fight at a table. ``self.events`` is the whole log."""
+    """A fight at a table. ``self.events`` is the whole log.
+
+    ``goes_on``: what the gamemaster lets happen goes on by itself after a question.
+    """
+
+    goes_on = False
 
     def __init__(self, name: str = "companion", **options: str) -> None:
         self.rules = ruleset(name)
@@ -61,6 +66,8 @@ class Fight:
         assert read(State, json.loads(json.dumps(plain(self.state)))) == self.state
         for event in told:
             assert json.loads(json.dumps(plain(event)))
+        if kind == "resolve":
+            self._stops()
         return told
 
     def refold(self) -> None:
@@ -110,6 +117,11 @@ class Fight:
         assert self.events[: len(before)] == before
         return told
 
+    def _stops(self) -> None:
+        """Stories script the dice of each stretch, so after a question the next is asked for."""
+        if self.state.going and not self.goes_on:
+            self.does("pause")
+
     def goes(self, shown: Mapping[str, int], kind: str = "resolve", **data: Any) -> list[Event]:
         """A command whose rolls are told by name; all of them have to be made. Things go on after
         a grenade went off."""
@@ -125,6 +137,7 @@ class Fight:
             if kind != "resolve" or self.state.questions or not self.state.segment:
                 break
         assert not script.left, f"never rolled: {list(script.left)}"
+        self._stops()
         return told
 
     def is_(self, who: str) -> str:
@@ -158,7 +171,7 @@ class Script(RollBook):
         super().__init__((), ScriptedDice(()))
         self.left = dict(shown)
 
-    def named(self, key: str) -> "Shown":
+    def named(self, key: str, *, unseen: bool = False) -> "Shown":
         name = key.partition(":")[2]
         assert name in self.left, f"nobody expected {name}; still to come {list(self.left)}"
         return Shown(self.left.pop(name))

@@ -35,11 +35,12 @@ class RandomTable:
         self._add(HIDDEN, "empire", player=False, hidden=True)
 
     def beginning(self) -> State:
-        """Some tables confirm every result, and some like suspense."""
+        """Some tables confirm every result, some like suspense, some roll behind a screen."""
         options = dict(self.rules.options())
         if "uncertainty_dice" in options:
             options["uncertainty_dice"] = self.pick(("off", "on"))
-        return State(options={**options, "confirm": self.pick(("off", "off", "on"))})
+        ways = {way: self.pick(("off", "off", "on")) for way in ("confirm", "screen")}
+        return State(options={**options, **ways})
 
     def _add(self, who: str, side: str, player: bool, count: int = 1, hidden: bool = False) -> None:
         codes = {**CODES, **FORCE, "dexterity": f"{self.random.randint(2, 4)}D", "command": "3D"}
@@ -161,6 +162,10 @@ class RandomTable:
                 Command("set", {"who": who, "fields": healed, "reason": "mercy"}),
                 Command("set", {"who": who, "fields": {"position": self.pick(("rebels", "x"))}}),
                 Command("set", {"who": who, "fields": {"cover": []}}),
+                Command("set", {"who": who, "fields": {"screened": bool(number % 2)}}),
+                Command("screen_roll", {"key": name}),
+                Command("show", {"keys": [self.pick((*self.state.behind, name))]}),
+                Command("show", {"round": self.state.round}),
                 Command("scene", {"usual_range": self.pick(("point_blank", "short", "long"))}),
                 Command("override", {"key": name, "value": number, "reason": "fate"}),
                 Command("nonsense"),

@@ -26,7 +26,8 @@ class Swordplay(RandomTable):
         super().__init__(name, random)
 
     def beginning(self) -> State:
-        return State(options=dict(self.rules.options(**SWITCHED)))
+        screen = {"screen": self.pick(("off", "on"))}
+        return State(options={**self.rules.options(**SWITCHED), **screen})
 
     def _add(self, who: str, side: str, player: bool, count: int = 1, hidden: bool = False) -> None:
         codes = {**CODES, **ARTS, **PARRIES, "command": "3D"}

@@ -19,10 +19,12 @@ from rules.combat.serial import plain, read
 from rules.combat.state import State
 from rules.mechanics.injury import DEAD
 from tests.rules.combat.fuzz import HIDDEN
+from tests.rules.combat.fuzz import NAMES as PEOPLE
 from tests.rules.combat.swordplay import Swordplay
 
 FIGHTS = 20 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))
 COMMANDS = 200
+PLAYERS = PEOPLE[:3]
 
 often = settings(
     max_examples=FIGHTS, deadline=None, suppress_health_check=list(HealthCheck), database=None
@@ -39,6 +41,7 @@ def test_any_duel_keeps_every_promise(name: str, seed: int) -> None:
     assert fold(events, table.start) == table.state
     _is_decided_alike(table)
     _tells_no_secret(events)
+    _shows_no_dice_behind_the_screen(table, events)
     _comes_back(table, events)
     _makes_sense(table.state)
 
@@ -58,6 +61,18 @@ def _is_decided_alike(table: Swordplay) -> None:
 def _tells_no_secret(events: list[Event]) -> None:
     for event in events:
         assert HIDDEN not in json.dumps(plain(event.public)), event
+
+
+def _shows_no_dice_behind_the_screen(table: Swordplay, events: list[Event]) -> None:
+    """With the screen up the dice of players are all that is seen."""
+    if table.start.options["screen"] == "off":
+        return
+    for event in events:
+        public = event.public or {}
+        assert {one["who"] for one in public.get("rolls", ())} <= {*PLAYERS, ""}, event
+        if public.get("who") not in PLAYERS:
+            assert not {"total", "difficulty", "parts"} & public.keys(), event
+            assert all(one["who"] for one in public.get("rolls", ())), event
 
 
 def _comes_back(table: Swordplay, events: list[Event]) -> None:

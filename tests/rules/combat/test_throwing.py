@@ -8,6 +8,7 @@ ANN = player("ann")
 def shooting(ruleset: str = "companion") -> Fight:
     """Han of Ann's shoots Greedo, and Ann throws her own dice."""
     fight = Fight(ruleset)
+    fight.goes_on = True
     fight.adds("han", player=True, controller="ann")
     fight.adds("greedo", side="empire")
     fight.begins()
@@ -70,6 +71,7 @@ def test_faces_that_do_not_fit_are_refused() -> None:
 def test_dice_thrown_before_the_player_is_asked_are_kept() -> None:
     """Greedo hits Han: his damage is rolled, then Ann is asked to throw Strength."""
     fight = Fight("companion")
+    fight.goes_on = True
     fight.adds("han", player=True, controller="ann")
     fight.adds("greedo", side="empire")
     fight.begins()

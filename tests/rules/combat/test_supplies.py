@@ -1,0 +1,91 @@
+"""What is used up: grenades, and shots where somebody counts them."""
+
+from rules.characters.fighting import supplies, with_left
+from rules.characters.sheet import Sheet
+from tests.rules.combat.fights import BLASTER, Fight, faces, shot
+
+GRENADE = {"name": "grenade", "damage": "5D", "skill": "grenade", "kind": "grenade"}
+
+
+def hall(**left: int) -> Fight:
+    fight = Fight()
+    fight.adds("han", codes={"grenade": "4D"}, arms=[GRENADE, BLASTER], left=left, player=True)
+    fight.adds("greedo", side="empire")
+    fight.does("scene", usual_range="short")
+    fight.begins()
+    while fight.state.awaited != "han":
+        fight.does("pass", who=fight.state.awaited)
+    return fight
+
+
+def throws(fight: Fight, times: int = 1) -> None:
+    fight.declares("han", *[shot("greedo", weapon="grenade")] * times)
+    fight.nobody_else_speaks()
+    fight.nobody_else_speaks()
+
+
+def test_a_grenade_that_is_thrown_is_gone_whether_it_hits_or_not() -> None:
+    fight = hall(grenade=2)
+    throws(fight)
+    fight.goes({"han.1:attack": 4, "han.1:scatter": 3, "han.1:direction": 2})
+    assert fight.state.combatants["han"].left == {"grenade": 1}
+
+
+def test_none_left_is_refused() -> None:
+    fight = hall(grenade=0)
+    act = shot("greedo", weapon="grenade")
+    assert fight.refuses("declare", who="han", acts=[act]) == "weapon.none_left"
+    fight.declares("han", shot("greedo", weapon="blaster pistol"))
+
+
+def test_who_declares_more_than_there_are_loses_the_last() -> None:
+    fight = hall(grenade=1)
+    throws(fight, 2)
+    fight.goes({"han.1:attack": 3, "han.1:scatter": 3, "han.1:direction": 2})
+    assert fight.told("action_lost")[0]["reason"] == "weapon.none_left"
+
+
+def test_nobody_counts_what_has_no_number() -> None:
+    fight = hall()
+    throws(fight)
+    fight.goes({"han.1:attack": 4, "han.1:scatter": 3, "han.1:direction": 2})
+    assert fight.state.combatants["han"].left == {}
+
+
+def test_going_back_brings_it_back() -> None:
+    fight = hall(grenade=2)
+    throws(fight)
+    before = fight.state.seq
+    fight.does("resolve", all=True, dice=faces((4, 4), (2, 4), (1, 2), (3, 9)))
+    fight.does("undo", to=before)
+    fight.refold()
+    assert fight.state.combatants["han"].left == {"grenade": 2}
+
+
+def test_each_of_a_volley_uses_a_shot() -> None:
+    fight = Fight()
+    fight.adds("trooper", "empire", 3, left={"blaster pistol": 5})
+    fight.adds("han", player=True)
+    fight.begins()
+    allies = ["trooper-1", "trooper-2", "trooper-3"]
+    fight.declares("trooper", shot("han", do="combined", allies=allies, lead="trooper-1"))
+    while fight.state.awaited:
+        fight.does("pass", who=fight.state.awaited)
+    fight.does("resolve", all=True, dice=[1] * 20)
+    assert [fight.state.combatants[name].left["blaster pistol"] for name in allies] == [4, 4, 4]
+
+
+def weapons(*names: str) -> Sheet:
+    return Sheet.from_dict({"weapons": [{"name": name} for name in names]})
+
+
+def test_pieces_are_counted_from_the_sheet() -> None:
+    assert supplies(weapons("3 grenades", "blaster pistol")) == {"3 grenades": 3}
+    assert supplies(weapons("grenade", "grenade"), count_all=True) == {"grenade": 2}
+    assert supplies(weapons("thermal detonator")) == {}
+
+
+def test_what_is_left_is_noted_on_the_sheet() -> None:
+    sheet = with_left(weapons("grenade", "grenade"), "grenade", 1)
+    assert supplies(sheet, count_all=True) == {"grenade": 1}
+    assert supplies(with_left(sheet, "grenade", None), count_all=True) == {"grenade": 2}
