@@ -1,6 +1,7 @@
 """The parts a page is put together from. The page at /style/ shows each in all its states."""
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 from zlib import crc32
 
@@ -29,9 +30,15 @@ def icon(name: str, label: str = "", size: str = "") -> SafeString:
         '<svg class="icon {}" {}><use href="{}#{}"></use></svg>',
         size,
         spoken,
-        static("icons.svg"),
+        _icons(),
         name,
     )
+
+
+@cache
+def _icons() -> str:
+    """Looked up once: a page has dozens."""
+    return static("icons.svg")
 
 
 @register.simple_tag(takes_context=True)
