@@ -23,10 +23,10 @@ THROWN = ORIGINS["thrown"]
 # How many cards back that may be.
 BACK = 30
 # Waiting is over once something more was told of the same act.
-WAITING = ("rolled", "asked", "answered", "confirmed", "threw")
+WAITING = ("rolled", "asked", "answered", "confirmed", "threw", "declared_reactions")
 BEFORE = (
     *("joined", "commanded", "paid", "uncertain", "switched_lead", *WAITING),
-    *("wild_die", "spent_points", "complication", "reacted", "declared_reactions"),
+    *("wild_die", "spent_points", "complication", "reacted"),
 )
 
 

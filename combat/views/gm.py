@@ -25,31 +25,24 @@ MOST_NAMED = 100
 def begin(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """The next round, with those who surprise the others in it."""
     stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    return deed(
-        request,
-        stand,
-        combat_command,
-        request_id=request_id(request),
-        seq=moment(request),
-        kind="round",
-        data={"surprise": request.POST.getlist("surprise")[:MOST_NAMED]},
-    )
+    surprise = request.POST.getlist("surprise")[:MOST_NAMED]
+    return _command(request, stand, "round", {"surprise": surprise})
 
 
 @acts
 def strike(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Whom a grenade caught where it went off."""
     stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    targets = request.POST.getlist("targets")[:MOST_NAMED]
     act = request.POST.get("act", "")[:100]
-    return deed(
-        request,
-        stand,
-        combat_command,
-        request_id=request_id(request),
-        seq=moment(request),
-        kind="strike",
-        data={"act": act, "targets": request.POST.getlist("targets")[:MOST_NAMED]},
-    )
+    return _command(request, stand, "strike", {"act": act, "targets": targets})
+
+
+def _command(
+    request: SignedIn, stand: Stand, kind: str, data: dict[str, str | list[str]]
+) -> HttpResponse:
+    name, seq = request_id(request), moment(request)
+    return deed(request, stand, combat_command, request_id=name, seq=seq, kind=kind, data=data)
 
 
 @asks
