@@ -98,7 +98,7 @@ def test_a_roll_behind_the_screen_is_shown_later_and_the_seed_is_checked(
     expect(seal).to_contain_text("All open dice of the round match the seal")
 
     mine = gm.locator("#log .entry", has_text="Trooper shoots at Kesh").first
-    expect(mine).to_contain_text("the dice for GMs only")
+    expect(mine).to_contain_text("dice for GMs only")
     mine.get_by_role("link", name="Change or go back").click()
     gm.get_by_role("button", name="Show these dice to everyone").click()
     expect(gm.locator("#log")).to_contain_text("You show everyone the dice")
