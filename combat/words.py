@@ -110,6 +110,10 @@ PURPOSES = {
     "initiative": "initiative",
     "movement": "the run",
     "mortal check": "life itself",
+    "scatter": "how far off it lands",
+    "direction": "which way it goes",
+    "consumption": "whether the Dark Side consumes",
+    "metres": "how far the weapon flies",
 }
 
 

@@ -168,7 +168,7 @@ def _secret(stand: Stand, event: Event) -> str:
     if event.public is not None:
         if not event.public.get(SCREENED):
             return ""
-        return "behind the screen: the dice for GMs only" if stand.runs else BEHIND_SCREEN
+        return "dice for GMs only" if stand.runs else BEHIND_SCREEN
     if not stand.runs:
         return "only you and the GMs"
     return "GMs and one player" if event.private else "GMs only"

@@ -129,7 +129,7 @@ def _reserved(state: State, question: Question) -> tuple[str, str]:
 
 def _throw(state: State, question: Question) -> tuple[str, str]:
     purpose = _purpose(str(question.about["purpose"]))
-    return f"{_name(state, question.of)}: throw {question.about['code']}", f"For {purpose}."
+    return f"{_name(state, question.concerns)}: throw {question.about['code']}", f"For {purpose}."
 
 
 _WORDS: Mapping[str, Callable[[State, Question], tuple[str, str]]] = {

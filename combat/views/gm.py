@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
@@ -66,29 +67,26 @@ def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespon
 
 def _screen_roll(request: SignedIn, stand: Stand) -> None:
     """A single roll to come is made behind the screen."""
-    combat_command(
-        user=request.user,
-        campaign_id=stand.combat.campaign_id,
-        combat_id=stand.combat.pk,
-        request_id=request_id(request),
-        seq=stand.moment,
-        kind="screen_roll",
-        data={"key": request.POST.get("key", "")[:200]},
-    )
+    _command(request, stand, "screen_roll")
 
 
 def _set_number(request: SignedIn, stand: Stand) -> None:
     value = request.POST.get("value", "").strip()
     number = int(value) if value.isdecimal() and len(value) < 5 else None
-    key, reason = request.POST.get("key", "")[:200], request.POST.get("reason", "")
+    reason = request.POST.get("reason", "").strip()[:200]
+    _command(request, stand, "override", value=number, reason=reason)
+
+
+def _command(request: SignedIn, stand: Stand, kind: str, **data: Any) -> None:
+    """About the roll that was named."""
     combat_command(
         user=request.user,
         campaign_id=stand.combat.campaign_id,
         combat_id=stand.combat.pk,
         request_id=request_id(request),
         seq=stand.moment,
-        kind="override",
-        data={"key": key, "value": number, "reason": reason.strip()[:200]},
+        kind=kind,
+        data={"key": request.POST.get("key", "")[:200], **data},
     )
 
 

@@ -11,6 +11,7 @@ from rules.combat.places import band
 from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.screens import veiled_reaction
 from rules.combat.state import PRONE, Act, Reacted
+from rules.combat.throwing import thrown_by_hand
 from rules.mechanics.reactions import Attack, Reaction
 from rules.mechanics.rule import Rule
 from rules.mechanics.weapons import POINT_BLANK
@@ -21,7 +22,10 @@ HAND_TO_HAND = (MELEE, BRAWLING)
 
 @dataclass(slots=True)
 class Aim:
-    """A difficulty in the making. ``open_number`` is what it would be without cover."""
+    """A difficulty in the making. ``covered_from`` is what it would be without cover.
+
+    It ``waits`` where its dice are still to be thrown.
+    """
 
     number: int
     range: str
@@ -31,6 +35,7 @@ class Aim:
     out_of_sight: bool = False
     foreseen: bool = False
     veiled: bool = False
+    waits: bool = False
 
     def add(self, number: int, reason: str, rule: Rule | None = None) -> None:
         if number:
@@ -117,7 +122,10 @@ def _rolled(play: Play, act: Act, aim: Aim, rule: Rule, reason: str, code: Code 
         aim.parts.append({"code": str(code), "reason": reason, "source": str(rule.source)})
         return
     asked = Asked(number_key(play, act, reason), "", reason, code)
-    thrown = play.roll(asked)
+    thrown = thrown_by_hand(play, asked)
+    if thrown is None:
+        aim.waits = True
+        return
     aim.rolls.append(roll_told(asked, thrown))
     aim.add(play.number(asked.key, thrown.total), reason.replace("_", " "), rule)
 

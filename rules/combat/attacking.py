@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
 from rules.combat.arms import Arm
-from rules.combat.covering import hits_cover, through_cover
+from rules.combat.covering import dice_on_cover, hits_cover, through_cover
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
 from rules.combat.foreseeing import Foreseen, attack_to_come
@@ -16,6 +16,7 @@ from rules.combat.screens import VEILED
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Strike
 from rules.combat.supplies import NONE_LEFT, check_left, has_left, used_up
+from rules.combat.throwing import fallen, thrown_by_hand
 from rules.errors import RuleError
 from rules.mechanics.injury import NORMAL, STUN
 from rules.mechanics.scale import Exchange
@@ -96,8 +97,27 @@ def shoot(
     thrown = play.sequence.throw(play, asked)
     if thrown is None:
         return False
-    _tell(play, act, arm, asked, thrown, take_aim(play, act, arm, haste), exchange)
+    aim = take_aim(play, act, arm, haste)
+    if aim.waits:
+        return False
+    total = play.number(asked.key, thrown.total)
+    if not all(thrown_by_hand(play, one) for one in _on_a_miss(play, act, arm, aim, total)):
+        return False
+    _tell(play, act, arm, asked, thrown, aim, exchange)
     return True
+
+
+def _on_a_miss(play: Play, act: Act, arm: Arm, aim: Aim, total: int) -> tuple[Asked, ...]:
+    """The dice a shot that goes astray asks for: all are thrown before anything is told."""
+    if succeeds(total, aim.number) and not aim.out_of_sight:
+        return ()
+    if arm.kind == GRENADE:
+        return _scattering(play, act, aim)
+    if not hits_cover(play, act, aim, total):
+        return ()
+    return dice_on_cover(
+        play, act, strike(play, act, at_range(arm, aim.range), _exchange(play, act))
+    )
 
 
 def attack_modifiers(play: Play, act: Act, arm: Arm) -> tuple[Modifier, ...]:
@@ -254,13 +274,18 @@ def hit_changes(play: Play, hit: Strike) -> tuple[tuple[object, ...], ...]:
     return ("put", "strikes", str(count), hit), ("state", {"struck": count + 1})
 
 
+def _scattering(play: Play, act: Act, aim: Aim) -> tuple[Asked, Asked]:
+    metres = play.rules.grenades.metres(aim.range)
+    return (
+        Asked(number_key(play, act, "scatter"), act.who, "scatter", metres),
+        Asked(number_key(play, act, "direction"), act.who, "direction", Code(1)),
+    )
+
+
 def _scatter(play: Play, act: Act, aim: Aim) -> None:
     """A grenade that missed lands somewhere else; who is caught there is for the gamemaster."""
-    distance = Asked(
-        number_key(play, act, "scatter"), act.who, "scatter", play.rules.grenades.metres(aim.range)
-    )
-    direction = Asked(number_key(play, act, "direction"), act.who, "direction", Code(1))
-    metres, way = play.roll(distance), play.roll(direction)
+    distance, direction = _scattering(play, act, aim)
+    metres, way = fallen(play, distance), fallen(play, direction)
     play.happen(
         "scattered",
         {

@@ -3,11 +3,12 @@
 from rules.combat.numbers import harm, sheet_code
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.state import Combatant, Declaration
+from rules.combat.throwing import thrown_by_hand
 from rules.mechanics.dark_side import CallOutcome, Standing
 from rules.mechanics.rule import required
 from rules.rolls import with_modifiers
 
-FORCE, DARK = "force", "dark"
+FORCE, DARK, CALLED = "force", "dark", "called:"
 
 
 def force_point_changes(play: Play, said: Declaration) -> list[tuple[object, ...]]:
@@ -20,23 +21,25 @@ def force_point_changes(play: Play, said: Declaration) -> list[tuple[object, ...
     return [("set", "combatants", one.id, fields)]
 
 
-def call_on_dark_side(play: Play) -> None:
-    """Every call of the round, in the order of the roster."""
+def call_on_dark_side(play: Play) -> bool:
+    """Every call of the round once, in the order of the roster. False: dice are to be thrown."""
     calls = [said for said in play.state.declarations.values() if said.dark_side is not None]
-    for said in sorted(calls, key=lambda one: play.who(one.who).place):
-        call_of(play, said)
+    new = [said for said in calls if f"{CALLED}{said.who}" not in play.state.memory]
+    return all(_call(play, said) for said in sorted(new, key=lambda one: play.who(one.who).place))
 
 
-def call_of(play: Play, said: Declaration) -> None:
+def _call(play: Play, said: Declaration) -> bool:
     rule = required(play.rules.dark_side, "the Dark Side")
     one = play.who(said.who)
     skill = str((said.dark_side or {}).get("roll", "perception"))
     code, changes = sheet_code(play, one.id, skill), tuple(harm(play, one.id, skill))
     if not with_modifiers(code, changes).rollable:
-        return
+        return True
     key = f"{play.state.round}:{one.id}:dark_side"
     asked = Asked(key, one.id, skill, code, changes)
-    thrown = play.roll(asked)
+    thrown = thrown_by_hand(play, asked)
+    if thrown is None:
+        return False
     harms = any(play.sequence.kinds[act.do].harms for act in said.acts)
     usual = rule.call_difficulty(one.dark_calls, harms_living=harms)
     difficulty = play.number(f"{key}:difficulty", usual)
@@ -46,7 +49,9 @@ def call_of(play: Play, said: Declaration) -> None:
     rolls = [roll_told(asked, thrown)]
     if outcome.success and outcome.consumed is None:
         test = Asked(f"{key}:consumed", one.id, "consumption", rule.consumption_dice)
-        fell = play.roll(test)
+        fell = thrown_by_hand(play, test)
+        if fell is None:
+            return False
         rolls.append(roll_told(test, fell))
         consumption = play.number(test.key, fell.total)
         outcome = rule.call(held, roll=total, difficulty=difficulty, consumption=consumption)
@@ -59,6 +64,7 @@ def call_of(play: Play, said: Declaration) -> None:
         "rolls": rolls,
     }
     play.happen("called_dark_side", told, *_called(play, one, outcome))
+    return True
 
 
 def _called(play: Play, one: Combatant, outcome: CallOutcome) -> list[tuple[object, ...]]:
@@ -69,4 +75,5 @@ def _called(play: Play, one: Combatant, outcome: CallOutcome) -> list[tuple[obje
         fields["force_point_round"] = play.state.round
     if outcome.consumed:
         fields["notes"] = {**one.notes, "consumed": str(play.state.round)}
-    return [("set", "combatants", one.id, fields)]
+    done = ("put", "memory", f"{CALLED}{one.id}", "yes")
+    return [("set", "combatants", one.id, fields), done]

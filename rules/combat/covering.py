@@ -6,6 +6,7 @@ from rules.codes import Code
 from rules.combat.aiming import Aim, number_key
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.state import Act, Strike
+from rules.combat.throwing import fallen
 from rules.mechanics.cover import COVER
 
 
@@ -21,16 +22,23 @@ def hits_cover(play: Play, act: Act, aim: Aim, total: int) -> bool:
     )
 
 
+def dice_on_cover(play: Play, act: Act, hit: Strike) -> tuple[Asked, ...]:
+    """The weapon's damage, and the body of what stands in the way; nobody's, so the GM's."""
+    rule, behind = play.rules.protection, play.who(act.at).protection
+    if rule is None:
+        return ()
+    damage = Asked(number_key(play, act, "on cover"), act.who, "damage", Code.parse(hit.code))
+    body = Asked(number_key(play, act, "body"), "", behind, rule.body_strength(behind))
+    return damage, body
+
+
 def through_cover(play: Play, act: Act, hit: Strike) -> Strike | None:
     """Damage against the body of the protection; what is left of the weapon strikes behind it."""
     rule, target = play.rules.protection, play.who(act.at)
     if rule is None:
         return None
-    damage = Asked(number_key(play, act, "on cover"), act.who, "damage", Code.parse(hit.code))
-    body = Asked(
-        number_key(play, act, "body"), "", target.protection, rule.body_strength(target.protection)
-    )
-    rolled, resisted = play.roll(damage), play.roll(body)
+    damage, body = dice_on_cover(play, act, hit)
+    rolled, resisted = fallen(play, damage), fallen(play, body)
     total = play.number(damage.key, rolled.total)
     against = play.number(body.key, resisted.total)
     left = rule.behind(Code.parse(hit.code), total, against)

@@ -73,7 +73,8 @@ class DexteritySequence(InterruptedSequence):
         """One act, or one hit, or the next step, or the end of the round."""
         last = play.rules.order.segments[-1]
         if play.state.segment != last:
-            call_on_dark_side(play)
+            if not call_on_dark_side(play):
+                return False
             play.happen("segment", {"segment": last}, ("state", {"segment": last}))
             return True
         step = play.state.current

@@ -15,6 +15,7 @@ from rules.combat.landing import HIT, LOST, CloseAction, check_code, land
 from rules.combat.numbers import sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.state import Act
+from rules.combat.throwing import thrown_by_hand
 from rules.combat.waiting import CHARACTER, spent_changes
 from rules.mechanics.duel import Clash, Disarming, DuelAction, Duels
 
@@ -192,7 +193,9 @@ class Disarm(DuelAct):
         rolls, metres = contest.rolls, 0
         if found.metres is not None:
             asked = Asked(f"{play.state.round}:{act.id}:metres", "", "metres", found.metres)
-            thrown = play.roll(asked)
+            thrown = thrown_by_hand(play, asked)
+            if thrown is None:
+                return False
             metres = play.number(asked.key, thrown.total)
             rolls = [*rolls, roll_told(asked, thrown)]
         self._tell(play, act, found, metres, rolls)

@@ -18,7 +18,7 @@ from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
 from rules.combat.speaking import DECLARE, PASS, REACT
 from rules.combat.state import Act, Declaration, State, Step
-from rules.combat.throwing import ready_to_throw
+from rules.combat.throwing import thrown_by_hand
 from rules.combat.writing import WRITE, reveal_reactions, reveal_written
 from rules.errors import RuleError
 from rules.mechanics.order import ACTIONS, REACTION, REACTIONS, Contender, Deed, HasteOrder
@@ -58,8 +58,7 @@ class HasteSequence(Sequence):
     def _speak_for_next(self, play: Play) -> bool:
         entry = play.state.awaited
         if entry is None:
-            self._open(play, self._next_segment(play))
-            return True
+            return self._open(play, self._next_segment(play))
         if all(unable(play, name) for name in play.state.members(entry)):
             skipped = ("state", {"turn": play.state.turn + 1})
             play.happen("skipped", {"who": entry, "segment": play.state.segment}, skipped)
@@ -76,19 +75,22 @@ class HasteSequence(Sequence):
         place = names.index(play.state.segment) + 1
         return names[place] if place < len(names) else ""
 
-    def _open(self, play: Play, segment: str) -> None:
+    def _open(self, play: Play, segment: str) -> bool:
+        """False: dice for the Dark Side are to be thrown first."""
         if segment in SPOKEN:
             queue = spoken_order(play, SPOKEN[segment])
             told = {"segment": segment, "order": queue}
             play.happen("segment", told, ("state", {"segment": segment, "queue": queue, "turn": 0}))
         elif play.state.segment in SPOKEN:
-            call_on_dark_side(play)
+            if not call_on_dark_side(play):
+                return False
             steps = laid_out(play)
             fields = {"segment": segment, "queue": [], "turn": 0, "steps": steps}
             begun = ("state", {**fields, "step": 0, "deed": 0})
             play.happen("segment", {"segment": segment}, begun)
         else:
             play.happen("segment", {"segment": segment}, ("state", {"segment": segment}))
+        return True
 
     def resolve(self, play: Play) -> bool:
         """One act, or one hit, or the next step, or the end of the round."""
@@ -140,13 +142,7 @@ class HasteSequence(Sequence):
         return play.switched_on("degraded_haste")
 
     def throw(self, play: Play, asked: Asked) -> Roll | None:
-        if asked.key in play.state.rolls:
-            return super().throw(play, asked)
-        if not ready_to_throw(play, asked):
-            return None
-        rolled = play.roll(asked)
-        play.untold[asked.key] = asked, rolled
-        return rolled
+        return thrown_by_hand(play, asked)
 
     def check_declaration(self, play: Play, said: Declaration) -> None:
         for act in said.acts:

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.codes import Code
 from rules.combat.play import Asked, Play, roll_told
+from rules.combat.screens import owner
 from rules.rolls import Modifier, Roll
 
 
@@ -38,5 +39,5 @@ def keep_untold(play: Play, asked: Asked) -> None:
     records = [kept_record(one, thrown) for one, thrown in play.untold.values()]
     if not records:
         return
-    told = {"who": asked.who, "purpose": asked.purpose, "rolls": records}
+    told = {"who": asked.who or owner(asked.key), "purpose": asked.purpose, "rolls": records}
     play.happen("rolled", told, *(("put", "rolls", record["key"], record) for record in records))

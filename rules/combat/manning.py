@@ -121,8 +121,10 @@ class Fire(Crewed):
         thrown = self.rolled(play, act, asked)
         if thrown is None:
             return not play.state.questions
-        self._tell(play, act, arm, asked, thrown, self._aim(play, act, arm, haste))
-        return True
+        aim = self._aim(play, act, arm, haste)
+        if not aim.waits:
+            self._tell(play, act, arm, asked, thrown, aim)
+        return not aim.waits
 
     def _aim(self, play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = False) -> Aim:
         craft = craft_of(play, act.who)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.combat.calling import call_of, force_point_changes
+from rules.combat.calling import call_on_dark_side, force_point_changes
 from rules.combat.command import Command
 from rules.combat.commanding import closing, unfired
 from rules.combat.damaging import deal
@@ -55,6 +55,8 @@ class PassSequence(InterruptedSequence):
         """One thing more; False when somebody has to be waited for."""
         if play.state.segment == INITIATIVE:
             return settle_order(play) and self._open_pass(play, 1)
+        if not call_on_dark_side(play):
+            return False
         if play.state.dealt < play.state.struck:
             return deal(play, play.state.dealt)
         step = play.state.current
@@ -228,11 +230,7 @@ def _declare(play: Play, command: Command) -> None:
     steps = [Step(acts=tuple(act.id for _, new in turns for act in new))]
     turn = {"turn": play.state.turn + 1, "steps": steps, "step": 0, "deed": 0}
     told = [replace(said, acts=tuple(new), reactions=()) for said, new in turns]
-    first = pass_number(play.state) == 1
     play.happen(DECLARED, {"who": entry, "said": told}, *changes, ("state", turn))
-    for said, _ in turns:
-        if first and said.dark_side is not None:
-            call_of(play, said)
 
 
 def _check_pass(play: Play, command: Command) -> None:

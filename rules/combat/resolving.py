@@ -6,6 +6,7 @@ from rules.combat.command import Command
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.state import GAMEMASTER, Question, Strike
+from rules.errors import RuleError
 
 RESOLVE, ANSWER, PAUSE = "resolve", "answer", "pause"
 
@@ -28,6 +29,21 @@ def _go_on(play: Play) -> None:
     while play.sequence.resolve(play) and not play.halted:
         pass
     _set_going(play, bool(play.state.questions))
+
+
+def _next_by_itself(play: Play) -> None:
+    """What cannot happen as it stands ends the going on; the answer before it counts all the same.
+
+    Dice typed in for a roll to come may not fit it: that is for the gamemaster to mend.
+    """
+    state, told, untold = play.state, len(play.events), dict(play.untold)
+    try:
+        more = RESOLVE in play.sequence.accepts(state) and play.sequence.resolve(play)
+    except RuleError:
+        play.state, play.untold, more = state, untold, False
+        del play.events[told:]
+    if not more and not play.state.questions:
+        _set_going(play, False)
 
 
 def _set_going(play: Play, going: bool) -> None:
@@ -66,8 +82,8 @@ def _answer(play: Play, command: Command) -> None:
     drop = ("drop", "questions", question.id)
     play.happen("answered", told, drop, secret=question.secret)
     play.sequence.answer(play, question, choice, command.data)
-    if play.state.going and not play.state.questions:
-        _go_on(play)
+    while play.state.going and not play.state.questions:
+        _next_by_itself(play)
 
 
 def _check_strike(play: Play, command: Command) -> None:

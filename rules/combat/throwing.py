@@ -8,16 +8,18 @@ from typing import Any
 
 from rules.codes import Code
 from rules.combat.command import Command
-from rules.combat.keeping import keep_untold
+from rules.combat.keeping import keep_untold, recalled
 from rules.combat.play import Asked, Play, refuse_unless
+from rules.combat.screens import owner
 from rules.combat.sequence import Handler
 from rules.combat.state import GAMEMASTER, Question
 from rules.dice import checked_faces
-from rules.rolls import with_modifiers
+from rules.rolls import Roll, with_modifiers
 
 THROW, THROWS = "throw", "throws"
 THROWN = "thrown:"
 OWN, PAGE = "own", "page"
+RESOLVE = "resolve"
 
 
 def throws_own(play: Play, person: str) -> bool:
@@ -25,19 +27,42 @@ def throws_own(play: Play, person: str) -> bool:
 
 
 def ready_to_throw(play: Play, asked: Asked) -> bool:
-    """False: somebody is to throw, or another question comes first."""
+    """False: somebody is to throw, or another question comes first.
+
+    Dice that belong to nobody, such as those of cover, are the gamemaster's.
+    """
     if play.state.questions:
         return False
-    if asked.who not in play.state.combatants:
-        return True
-    wished = throws_own(play, play.who(asked.who).controller)
+    person = asked.who in play.state.combatants
+    wished = throws_own(play, play.who(asked.who).controller if person else GAMEMASTER)
     done = asked.key in play.state.entered or f"{THROWN}{asked.key}" in play.state.memory
     if not wished or done:
         return True
     keep_untold(play, asked)
     code = str(with_modifiers(asked.code, asked.modifiers))
-    play.ask(THROW, asked.who, (THROW,), roll=asked.key, purpose=asked.purpose, code=code)
+    of = asked.who if person else GAMEMASTER
+    who = of or owner(asked.key)
+    play.ask(THROW, of, (THROW,), roll=asked.key, purpose=asked.purpose, code=code, who=who)
     return False
+
+
+def thrown_by_hand(play: Play, asked: Asked) -> Roll | None:
+    """A roll that nothing can change any more once it fell. None: somebody is to throw."""
+    kept = play.state.rolls.get(asked.key)
+    if kept is not None:
+        return recalled(kept, asked.modifiers)
+    if asked.key in play.untold:
+        return play.untold[asked.key][1]
+    if not ready_to_throw(play, asked):
+        return None
+    rolled = play.roll(asked)
+    play.untold[asked.key] = asked, rolled
+    return rolled
+
+
+def fallen(play: Play, asked: Asked) -> Roll:
+    """Dice that were made sure of before."""
+    return thrown_by_hand(play, asked) or play.roll(asked)
 
 
 def settle_throw(play: Play, question: Question, choice: str, data: Mapping[str, Any]) -> None:
@@ -47,8 +72,8 @@ def settle_throw(play: Play, question: Question, choice: str, data: Mapping[str,
     faces = data.get("faces") or ()
     if faces:
         changes.append(("put", "entered", key, _checked(play, question, faces)))
-    play.happen("threw", {"who": question.of, "roll": key}, *changes, secret=True)
-    if not play.state.going:
+    play.happen("threw", {"who": question.concerns, "roll": key}, *changes, secret=True)
+    if RESOLVE in play.sequence.accepts(play.state):
         play.sequence.resolve(play)
 
 

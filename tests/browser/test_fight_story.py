@@ -76,3 +76,31 @@ def test_a_fight_is_told_taken_back_replayed_and_checked(
 
     pages = ("replay/?at=9", "report/", "check/", "moments/1/")
     assert unreadable(gm, [address + page for page in pages]) == []
+
+
+def test_a_roll_behind_the_screen_is_shown_later_and_the_seed_is_checked(
+    browser_as: BrowserAs, transactional_db: None
+) -> None:
+    cast = Cast()
+    arena = duel(cast)
+    arena.does("set", who="trooper", fields={"screened": True})
+    arena.does("round")
+    arena.shoots("trooper", "kesh")
+    arena.plays_out()
+    gm, player = browser_as(cast.gm), browser_as(cast.player)
+    for page in (gm, player):
+        page.goto(arena.combat.get_absolute_url())
+    shot = player.locator("#log .entry", has_text="Trooper shoots at Kesh").first
+    expect(shot).to_contain_text("rolled behind the screen")
+    expect(shot.locator(".outcome, .deed").first).to_be_visible()
+    seal = player.locator("#seal-1")
+    expect(seal).to_contain_text("checked")
+    expect(seal).to_contain_text("All open dice of the round match the seal")
+
+    mine = gm.locator("#log .entry", has_text="Trooper shoots at Kesh").first
+    expect(mine).to_contain_text("dice for GMs only")
+    mine.get_by_role("link", name="Change or go back").click()
+    gm.get_by_role("button", name="Show these dice to everyone").click()
+    expect(gm.locator("#log")).to_contain_text("You show everyone the dice")
+    shown = player.locator("#log .entry", has_text="The GM shows the dice").first
+    expect(shown.locator(".die").first).to_be_visible()

@@ -60,7 +60,7 @@ def test_a_player_reads_the_outcome_and_sees_no_dice(screened: Arena) -> None:
 def test_a_gm_sees_all_and_the_card_says_who_does(screened: Arena) -> None:
     told = attack(screened, screened.cast.gm)
     assert told.line.rolls[0].against is not None
-    assert told.secret == "behind the screen: the dice for GMs only"
+    assert told.secret == "dice for GMs only"
 
 
 def test_its_dice_come_from_the_seed_that_is_never_shown(screened: Arena) -> None:

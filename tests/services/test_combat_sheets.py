@@ -95,11 +95,11 @@ def test_a_force_point_spent_leaves_the_ledger_and_comes_back(
     assert balance(character, "force") == held
 
 
-def carrying(*gear: str) -> tuple[Arena, Character]:
-    """Kesh as the sheet has him, with this in his pockets."""
+def brought(**sheet: Any) -> tuple[Arena, Character]:
+    """Kesh as the sheet has him, with this on it."""
     cast = Cast()
     character = in_play(cast, cast.player)
-    character.sheet = {**character.sheet, "gear": list(gear)}
+    character.sheet = {**character.sheet, **sheet}
     character.save()
     arena = Arena(cast)
     setup_bring_party(
@@ -112,20 +112,13 @@ def carrying(*gear: str) -> tuple[Arena, Character]:
     return arena, character
 
 
+def carrying(*gear: str) -> tuple[Arena, Character]:
+    return brought(gear=list(gear))
+
+
 def armed(*weapons: dict[str, Any]) -> tuple[Arena, Character]:
-    """The same with these weapons, and a trooper to use them on."""
-    cast = Cast()
-    character = in_play(cast, cast.player)
-    character.sheet = {**character.sheet, "weapons": list(weapons)}
-    character.save()
-    arena = Arena(cast)
-    setup_bring_party(
-        user=cast.gm,
-        **arena.ids,
-        request_id=uuid4(),
-        characters=[character.pk],
-        placing=Placing("party"),
-    )
+    """With these weapons, and a trooper to use them on."""
+    arena, character = brought(weapons=list(weapons))
     arena.adds("trooper", "empire")
     arena.does("scene", usual_range="short")
     arena.open()

@@ -40,7 +40,8 @@ class RandomTable:
         if "uncertainty_dice" in options:
             options["uncertainty_dice"] = self.pick(("off", "on"))
         ways = {way: self.pick(("off", "off", "on")) for way in ("confirm", "screen")}
-        return State(options={**options, **ways})
+        thrown = {f"throws:{who}": self.pick(("page", "page", "own")) for who in ("", NAMES[0])}
+        return State(options={**options, **ways, **thrown})
 
     def _add(self, who: str, side: str, player: bool, count: int = 1, hidden: bool = False) -> None:
         codes = {**CODES, **FORCE, "dexterity": f"{self.random.randint(2, 4)}D", "command": "3D"}

@@ -82,3 +82,15 @@ def test_in_the_second_edition_nothing_ever_waited_for_the_gamemaster() -> None:
         else:
             fight.does("pass", who=fight.state.awaited, dice=[3] * 40)
     assert fight.state.round == 1
+
+
+def test_typed_dice_that_do_not_fit_stop_it_and_refuse_no_answer() -> None:
+    fight = crossfire("companion")
+    fight.does("resolve", all=True, dice=[3] * 40)
+    hit = str(next(iter(fight.state.questions.values())).about["who"])
+    other = "han" if hit == "greedo" else "greedo"
+    fight.does("dice", who=hit, key=f"1:{hit}.1:damage:{other}", faces=[1])
+    answers(fight)
+    assert len(fight.told("hurt")) == 1
+    assert (fight.state.going, len(fight.state.questions)) == (False, 0)
+    assert fight.refuses("resolve", dice=[3] * 40) == "dice.too_few"

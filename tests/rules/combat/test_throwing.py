@@ -1,5 +1,7 @@
 """Whoever wishes throws the own dice: asked before each roll, by a button or with typed faces."""
 
+import pytest
+
 from tests.rules.combat.fights import Fight, player, shot
 
 ANN = player("ann")
@@ -102,3 +104,78 @@ def test_in_the_second_edition_the_wild_die_and_points_come_after_the_throw() ->
     fight.does("throws", by=ANN, how="own")
     fight.does("round", dice=[])
     assert asked(fight)[1].endswith("initiative:1")
+
+
+GRENADE = {"name": "grenade", "damage": "5D", "skill": "grenade", "kind": "grenade"}
+
+
+def test_a_grenade_that_misses_is_scattered_by_who_threw_it() -> None:
+    fight = Fight()
+    fight.goes_on = True
+    fight.adds("han", player=True, controller="ann", arms=[GRENADE], codes={"grenade": "4D"})
+    fight.adds("greedo", side="empire")
+    fight.does("scene", usual_range="short")
+    fight.begins()
+    fight.does("throws", by=ANN, how="own")
+    while fight.state.awaited:
+        if fight.state.awaited == "han" and "han" not in fight.state.declarations:
+            fight.declares("han", shot("greedo"))
+        else:
+            fight.does("pass", who=fight.state.awaited)
+    fight.does("resolve", all=True)
+    throws(fight, faces=[1, 1, 1, 1])
+    assert asked(fight) == ("han", "1:han.1:scatter")
+    assert not fight.told("attacked")
+    throws(fight, 3)
+    assert asked(fight) == ("han", "1:han.1:direction")
+    throws(fight, faces=[5])
+    assert (fight.told("scattered")[0]["metres"], fight.told("scattered")[0]["direction"]) == (3, 5)
+    assert not fight.state.segment
+
+
+def test_dice_of_cover_are_the_gamemasters() -> None:
+    fight = Fight("house")
+    fight.goes_on = True
+    fight.adds("han", player=True, controller="ann", codes={"perception": "4D"})
+    fight.adds("greedo", side="empire", cover=["1/2"])
+    fight.does("scene", usual_range="short")
+    fight.begins()
+    fight.does("throws", how="own")
+    fight.declares("han", shot("greedo"))
+    fight.nobody_else_speaks()
+    fight.does("resolve", all=True)
+    question = next(iter(fight.state.questions))
+    fight.does("answer", question=question, choice="none", dice=[3, 3, 3, 3])
+    assert asked(fight) == ("", "1:han.1:1/2")
+    question = next(iter(fight.state.questions))
+    assert fight.refuses("answer", by=ANN, question=question, choice="throw") == "command.not_yours"
+    fight.does("answer", question=question, choice="throw", faces=[5, 5])
+    told = fight.told("attacked")[0]
+    assert (told["total"], told["difficulty"]) == (12, 10 + 10)
+
+
+@pytest.mark.parametrize("ruleset", ["companion", "revised", "house"])
+def test_calls_on_the_dark_side_are_thrown_by_who_calls(ruleset: str) -> None:
+    fight = Fight(ruleset)
+    fight.goes_on = True
+    fight.adds("han", player=True, controller="ann", codes={"perception": "4D"})
+    fight.adds("greedo", side="empire", codes={"dexterity": "2D", "perception": "2D"})
+    fight.does("round", dice=[4, 4, 4, 4, 2, 2])
+    fight.does("throws", by=ANN, how="own")
+    while not any(one.kind == "throw" for one in fight.state.questions.values()):
+        question = next(iter(fight.state.questions.values()), None)
+        if question:
+            fight.does("answer", question=question.id, choice=question.choices[0])
+        elif fight.state.awaited == "han" and "han" not in fight.state.declarations:
+            fight.declares("han", dark_side={"roll": "perception"})
+        elif fight.state.awaited:
+            fight.does("pass", who=fight.state.awaited)
+        else:
+            fight.does("resolve", all=True)
+    assert asked(fight) == ("han", "1:han:dark_side")
+    throws(fight, faces=[5, 6, 6, 6])
+    while fight.state.questions:
+        assert asked(fight) == ("han", "1:han:dark_side:consumed")
+        throws(fight, 5)
+    assert len(fight.told("called_dark_side")) == 1
+    assert fight.told("called_dark_side")[0]["success"]
