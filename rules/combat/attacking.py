@@ -95,7 +95,8 @@ def shoot(
 
 def attack_modifiers(play: Play, act: Act, arm: Arm) -> tuple[Modifier, ...]:
     fire_control = Code.parse(arm.fire_control)
-    mount = (Modifier(fire_control, "fire control"),) if fire_control else ()
+    rule = play.rules.ship_codes
+    mount = (rule.modifier(fire_control, "fire control"),) if fire_control else ()
     return (*modifiers(play, act.who, arm.skill), *mount)
 
 
@@ -248,7 +249,8 @@ def _scatter(play: Play, act: Act, aim: Aim) -> None:
     distance = Asked(
         number_key(play, act, "scatter"), act.who, "scatter", play.rules.grenades.metres(aim.range)
     )
-    direction = Asked(number_key(play, act, "direction"), act.who, "direction", Code(1))
+    key = number_key(play, act, "direction")
+    direction = Asked(key, act.who, "direction", Code(1), chart=True)
     metres, way = play.roll(distance), play.roll(direction)
     play.happen(
         "scattered",

@@ -4,18 +4,20 @@ After each command the fold of all events is the state, and the state survives b
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules import ruleset
 from rules.combat import GM, Command, Event, State, Viewer, decide, fold
+from rules.combat.events import REVERTED
 from rules.combat.numbers import condition
 from rules.combat.play import Play
 from rules.combat.replay import RollBook
 from rules.combat.serial import plain, read
-from rules.dice import ScriptedDice
+from rules.dice import Dice, ScriptedDice
 from rules.errors import RuleError
 
+Act = Mapping[str, Any] | str
 BLASTER = {"name": "blaster pistol", "damage": "4D", "stuns": True}
 HANDS = {"name": "hands", "damage": "0D", "skill": "brawling", "kind": "brawling"}
 CODES = {
@@ -54,17 +56,19 @@ class Fight:
         self, kind: str, by: Viewer = GM, dice: Iterable[int] = (), **data: Any
     ) -> list[Event]:
         command = Command(kind, data, by)
-        told = list(decide(self.rules, self.state, command, ScriptedDice(dice)))
+        return self.gives(command, ScriptedDice(dice))
+
+    def gives(self, command: Command, dice: Dice) -> list[Event]:
+        """Only going back needs the whole log: otherwise the fold goes on from where it was."""
+        told = list(decide(self.rules, self.state, command, dice))
         self.events += told
         self.commands.append((command, told))
-        self.state = fold(self.events, self.start)
+        back = any(event.type == REVERTED for event in told)
+        self.state = fold(self.events, self.start) if back else fold(told, self.state)
         assert read(State, json.loads(json.dumps(plain(self.state)))) == self.state
         for event in told:
             assert json.loads(json.dumps(plain(event)))
         return told
-
-    def refold(self) -> None:
-        self.state = fold(self.events, self.start)
 
     def refuses(self, kind: str, by: Viewer = GM, dice: Iterable[int] = (), **data: Any) -> str:
         """The code of the refusal; nothing has changed."""
@@ -88,8 +92,8 @@ class Fight:
     def begins(self, **data: Any) -> None:
         self.does("round", **data)
 
-    def declares(self, who: str, *acts: Mapping[str, Any] | str, **more: Any) -> list[Event]:
-        told = [{"do": act} if isinstance(act, str) else act for act in acts]
+    def declares(self, who: str, *acts: Act, **more: Any) -> list[Event]:
+        told = [_as_act(act) for act in acts]
         return self.does("declare", who=who, acts=told, **more)
 
     def reacts(self, who: str, *dos: str, **more: Any) -> list[Event]:
@@ -114,12 +118,42 @@ class Fight:
         """A command whose rolls are told by name; all of them have to be made."""
         script = Script(shown)
         given = {"all": True} if kind == "resolve" else data
-        told = list(decide(self.rules, self.state, Command(kind, given), script))
+        told = self.gives(Command(kind, given), script)
         assert not script.left, f"never rolled: {list(script.left)}"
-        self.events += told
-        self.commands.append((Command(kind, given), told))
-        self.state = fold(self.events, self.start)
         return told
+
+    def plays(
+        self,
+        said: Mapping[str, Sequence[Act]],
+        rolls: Mapping[str, int] | None = None,
+        *answers: str,
+        reactions: Mapping[str, Sequence[Act]] | None = None,
+    ) -> None:
+        """A round to its end, whatever the ruleset: what is said, the rolls by name, the answers.
+
+        Who is not among them passes; whoever is asked more than was thought of takes the first
+        choice. Everything that was prepared has to be used.
+        """
+        script, left = Script(rolls or {}), list(answers)
+        words, replies = dict(said), dict(reactions or {})
+        while self.state.segment:
+            self.gives(self._next(words, replies, left), script)
+        unused = (script.left, left, words, replies)
+        assert not any(unused), unused
+
+    def _next(self, said: dict[str, Any], reactions: dict[str, Any], answers: list[str]) -> Command:
+        for question in self.state.questions.values():
+            choice = answers.pop(0) if answers else question.choices[0]
+            return Command("answer", {"question": question.id, "choice": choice})
+        who = self.state.awaited
+        if who is None:
+            return Command("resolve", {"all": True})
+        kind = "react" if self.state.segment == "declare_reactions" else "declare"
+        acts = (reactions if kind == "react" else said).pop(who, None)
+        if acts is None:
+            return Command("pass", {"who": who})
+        key = "reactions" if kind == "react" else "acts"
+        return Command(kind, {"who": who, key: [_as_act(act) for act in acts]})
 
     def is_(self, who: str) -> str:
         return condition(Play(self.rules, self.state, ScriptedDice(())), who)
@@ -132,6 +166,10 @@ class Fight:
             if event.type == kind
             and all(event.data.get(key) == value for key, value in like.items())
         ]
+
+
+def _as_act(act: Act) -> Mapping[str, Any]:
+    return {"do": act} if isinstance(act, str) else act
 
 
 def shot(at: str, **more: Any) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.combat import Command, decide
+from rules.combat import Command
 from tests.rules.combat.fights import BLASTER, HANDS, Script, shot
 from tests.rules.combat.swordplay import SABER
 from tests.rules.combat.test_story_revised import Story
@@ -21,8 +21,7 @@ class Throne(Story):
             given = Command("resolve", {"all": True})
             for question in self.state.questions.values():
                 given = Command("answer", {"question": question.id, "choice": left.pop(0)})
-            self.events += decide(self.rules, self.state, given, script)
-            self.refold()
+            self.gives(given, script)
         assert not script.left, script.left
         assert not left, left
 
