@@ -14,6 +14,7 @@ from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.ships import (
     MANEUVER,
     MOVES,
+    ashore,
     check_craft,
     craft_of,
     crew_unable,
@@ -22,6 +23,7 @@ from rules.combat.ships import (
 )
 from rules.combat.speeding import lose_control
 from rules.combat.state import Act
+from rules.errors import RuleError
 from rules.mechanics.four_speeds import CRUISING, SPEEDS, speed_named
 
 FLOWN = "flown:"
@@ -31,6 +33,9 @@ class Flight(Pace):
     """``speed`` in ``how`` is one of the four; a craft moves once a round."""
 
     group = "craft"
+
+    def absent(self, play: Play, who: str) -> RuleError | None:
+        return ashore(play, who)
 
     def speed(self, act: Act) -> str:
         return speed_named(act.text(SPEED, CRUISING))

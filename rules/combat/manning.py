@@ -18,6 +18,7 @@ from rules.combat.ships import (
     FIRE_CONTROL,
     SHIELDS,
     as_damaged,
+    ashore,
     craft_of,
     crew_unable,
     guns_modifier,
@@ -25,6 +26,7 @@ from rules.combat.ships import (
     ship_code,
 )
 from rules.combat.state import Act, Arm, Strike
+from rules.errors import RuleError
 from rules.mechanics.scale import Exchange
 from rules.mechanics.shields import ArcShielding, Incoming
 from rules.rolls import Modifier, Roll, with_modifiers
@@ -37,6 +39,9 @@ class Crewed(Kind):
     """An act at a station; lost when the one who does it or the craft is past it."""
 
     group = "craft"
+
+    def absent(self, play: Play, who: str) -> RuleError | None:
+        return ashore(play, who)
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         lost = crew_unable(play, act.who)

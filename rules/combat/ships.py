@@ -6,6 +6,7 @@ from rules.codes import NOTHING, Code
 from rules.combat.numbers import unable
 from rules.combat.play import Play, refuse_unless
 from rules.combat.state import Act, Combatant, Stunned
+from rules.errors import RuleError
 from rules.rolls import Modifier
 
 HULL, SHIELDS, MANEUVER, PIPS = "hull", "shields", "maneuverability", "pips"
@@ -29,11 +30,17 @@ def check_craft(play: Play, act: Act) -> None:
     refuse_unless(is_craft(play, act.at), "fly.no_craft", at=act.at)
 
 
+def ashore(play: Play, who: str) -> RuleError | None:
+    """A refusal for whoever is aboard of nothing."""
+    return None if play.who(who).aboard else RuleError("ship.not_aboard", who=who)
+
+
 def craft_of(play: Play, who: str) -> str:
     """The craft somebody is aboard of."""
-    craft = play.who(who).aboard
-    refuse_unless(bool(craft), "ship.not_aboard", who=who)
-    return play.who(craft).id
+    refused = ashore(play, who)
+    if refused:
+        raise refused
+    return play.who(play.who(who).aboard).id
 
 
 def ship_code(play: Play, craft: str, name: str) -> Code:

@@ -268,9 +268,10 @@ class State:
     entered: Map[tuple[int, ...]] = field(default_factory=Map)
 
     def combatant(self, name: str) -> Combatant:
-        if name not in self.combatants:
+        found = self.combatants.get(name)
+        if found is None:
             raise RuleError("combat.no_such_combatant", who=name)
-        return self.combatants[name]
+        return found
 
     def sheet(self, name: str) -> Sheet:
         return self.sheets[self.combatant(name).sheet]
