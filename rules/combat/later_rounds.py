@@ -25,6 +25,7 @@ from rules.combat.waiting import ANSWERS
 from rules.combat.working import CommandedWork
 from rules.tables import Table
 
+ANY_PARRY = ("full_parry", "combat_parry")
 SECOND_EDITION_ACTS: Kinds = {
     **COMMON_ACTS,
     **PACES,
@@ -35,8 +36,9 @@ SECOND_EDITION_ACTS: Kinds = {
     "crawl": Crawl(),
 }
 
+# This book names each parry by what it parries with.
 TURN_ACTS: Kinds = {
-    **SECOND_EDITION_ACTS,
+    **{name: kind for name, kind in SECOND_EDITION_ACTS.items() if name not in ANY_PARRY},
     WAIT: Wait(),
     "combat_melee_parry": ArmedParry("melee parry"),
     "full_melee_parry": ArmedParry("melee parry"),

@@ -139,7 +139,7 @@ class Fire(Crewed):
     def _aim(self, play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = False) -> Aim:
         craft = craft_of(play, act.who)
         aim = take_aim(play, replace(act, who=craft), arm, haste, foreseen=foreseen)
-        aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion)
+        aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion.source)
         return aim
 
     def _tell(self, play: Play, act: Act, arm: Arm, asked: Asked, thrown: Roll, aim: Aim) -> None:

@@ -143,8 +143,8 @@ def hindrances(play: Play, who: str) -> list[Modifier]:
         code, _, only = text.partition("@")
         if key.startswith(HINDERED) and only in ("", str(play.state.round)):
             reason = key.removeprefix(HINDERED)
-            rule = play.rules.duels if reason == BLADES_LOCKED else play.rules.failure
-            source = rule.source if rule else None
+            failure = play.rules.failure.source if play.rules.failure else None
+            source = play.lent_by("duel_actions") if reason == BLADES_LOCKED else failure
             found.append(Modifier(-Code.parse(code), reason, source))
     return found
 

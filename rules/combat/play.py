@@ -73,6 +73,10 @@ class Play:
             chosen = next(known, "off")
         return chosen == "on"
 
+    def lent_by(self, option: str) -> Source | None:
+        """Where the rules behind a switch come from, also where they are borrowed."""
+        return next((one.source for one in self.rules.switches if one.name == option), None)
+
     def pick(self) -> str:
         return self.state.options.get("difficulty_pick", "")
 

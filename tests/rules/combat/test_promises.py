@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from rules import NAMES, ruleset
 from tests.rules.combat.fuzz import RandomTable
-from tests.rules.combat.promises import keeps_every_promise, written, written_since
+from tests.rules.combat.paper import written, written_since
+from tests.rules.combat.promises import keeps_every_promise
 
 # 10,000 in all for each ruleset; SUBLIGHT_FUZZ=10 makes it ten times as many.
 FIGHTS = 50 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))

@@ -48,11 +48,16 @@ def throne_room() -> Throne:
     return story
 
 
-def test_three_rounds_in_a_throne_room() -> None:
+def told() -> Throne:
     story = throne_room()
     measured(story)
     locked(story)
     disarmed(story)
+    return story
+
+
+def test_three_rounds_in_a_throne_room() -> None:
+    assert told().state.round == 3
 
 
 def measured(story: Throne) -> None:
