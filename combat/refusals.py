@@ -196,6 +196,7 @@ add_texts(
         "add.name_taken": "Somebody in this fight is called that already.",
         "add.no_order_code": "The sheet needs a code for {by}: the order goes by it.",
         "add.no_such_field": "There is nothing called “{field}” to be set.",
+        "add.no_such_weapon_kind": "A weapon is ranged, melee, brawling or a grenade.",
         "add.nothing_resists": "The sheet needs Strength or a hull, to resist damage with.",
         "add.unreadable_sheet": "This sheet could not be read.",
         "collide.in_control": "This one has not lost control.",
