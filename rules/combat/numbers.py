@@ -159,7 +159,7 @@ def reaction_modifiers(play: Play, who: str, do: str, skill: str) -> tuple[Modif
     )
     moving = rules.reactions.modifier(bonus, "moving")
     hurt = (*harm(play, who, skill), *hindrances(play, who))
-    return (rules.actions.cost(counted), moving, *hurt)
+    return (rules.actions.cost(counted), moving, *hurt, *preparation(play, who, skill))
 
 
 def stun_state(play: Play, one: Combatant, stuns: tuple[Stunned, ...] | None = None) -> StunState:

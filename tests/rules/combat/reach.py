@@ -60,6 +60,7 @@ def _codes(node: ast.AST) -> Iterator[str]:
             yield str(one.value)
 
 
+@cache
 def slots_read() -> set[str]:
     """The slots of a ruleset that the engine asks for: ``play.rules.stun``, ``ruleset.order``."""
     found = set()
@@ -118,10 +119,11 @@ def spoken_of(by: Function) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def reached() -> frozenset[Function]:
+def reached() -> tuple[Function, ...]:
     classes = in_hand()
     waiting = [one for one in functions() if one.module.startswith(ENGINE)]
-    within, names, free = set(waiting), set[str](), set[tuple[str, str]]()
+    left = [one for one in functions() if not one.module.startswith(ENGINE)]
+    within, names, free = [*waiting], set[str](), set[tuple[str, str]]()
     while waiting:
         for one in waiting:
             names |= one.names
@@ -129,12 +131,14 @@ def reached() -> frozenset[Function]:
         classes |= {name for name in names if name[:1].isupper()}
         waiting = [
             one
-            for one in functions()
-            if one not in within and not _NEVER.fullmatch(one.name)
+            for one in left
+            if not _NEVER.fullmatch(one.name)
             if (one.name in names and one.owner in classes if one.owner else one[:3:2] in free)
         ]
-        within |= set(waiting)
-    return frozenset(within)
+        found = set(map(id, waiting))
+        left = [one for one in left if id(one) not in found]
+        within += waiting
+    return tuple(within)
 
 
 def codes_within_reach() -> set[str]:
