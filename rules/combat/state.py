@@ -242,7 +242,6 @@ class State:
     squads: Map[tuple[str, ...]] = field(default_factory=Map)
     hidden: tuple[str, ...] = ()
     dying: tuple[str, ...] = ()
-
     # where: a distance in metres or the name of a range, between two positions
     ranges: Map[str | int] = field(default_factory=Map)
     usual_range: str | int = "medium"
