@@ -23,8 +23,8 @@ GROUPS = {
     "Weapons and gear": "melee weapons grenades gear availability armor_damage",
     "On the move": "movement movement_roll maneuver ramming collision control failure terrain"
     " endurance lost_moves move_chart",
-    "Vehicles and ships": "vehicle_damage astrogation evasion range_rolls shielding ship_damage"
-    " ship_ladder ship_systems ionization missiles tractor reeling ship_types",
+    "Vehicles and ships": "vehicle_damage astrogation evasion range_rolls shielding ship_codes"
+    " ship_damage ship_ladder ship_systems ionization missiles tractor reeling ship_types",
     "Capital ships": "guns coordination crews command tactics facings targeting capital_shields"
     " capital_damage capital_ramming counter_battery swarm ship_template star_warriors",
     "Characters": "skills creation advancement aliens droids",

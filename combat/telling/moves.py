@@ -73,6 +73,12 @@ def collided(telling: Telling) -> Line:
     return telling.says("{who} crashes" + into + damage)
 
 
+def changed_range(telling: Telling) -> Line:
+    if telling.get("range") == telling.get("before"):
+        return telling.says("{who} and {at} stay at {range} range")
+    return telling.says("{who} and {at} are at {range} range now")
+
+
 def maneuvered(telling: Telling) -> Line:
     if not telling.get("opposed"):
         return telling.says("{who} outmaneuvers {at}, who does nothing against it")
@@ -104,6 +110,10 @@ WORDS: Mapping[str, Teller] = {
     "moved": moved,
     "mishap": mishap,
     "collided": collided,
+    "changed_range": changed_range,
+    "spins": "{who} spins out of control, and nothing answers the controls",
+    "flown": "{who} has moved",
+    "broke_up": "{who} breaks apart",
     "maneuvered": maneuvered,
     "rammed": rammed,
     "withstood_ram": "{who} withstands the ram",

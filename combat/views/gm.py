@@ -54,9 +54,8 @@ def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespon
     status = 200
     if request.method == "POST":
         try:
-            _screen_roll(request, stand) if "screen" in request.POST else _set_number(
-                request, stand
-            )
+            change = _screen_roll if "screen" in request.POST else _set_number
+            change(request, stand)
         except Refused as refusal:
             context["refused"], status = str(refusal), 422
     context["numbers"] = foreseen(stand)
@@ -67,17 +66,17 @@ def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespon
 
 def _screen_roll(request: SignedIn, stand: Stand) -> None:
     """A single roll to come is made behind the screen."""
-    _command(request, stand, "screen_roll")
+    _about_roll(request, stand, "screen_roll")
 
 
 def _set_number(request: SignedIn, stand: Stand) -> None:
     value = request.POST.get("value", "").strip()
     number = int(value) if value.isdecimal() and len(value) < 5 else None
     reason = request.POST.get("reason", "").strip()[:200]
-    _command(request, stand, "override", value=number, reason=reason)
+    _about_roll(request, stand, "override", value=number, reason=reason)
 
 
-def _command(request: SignedIn, stand: Stand, kind: str, **data: Any) -> None:
+def _about_roll(request: SignedIn, stand: Stand, kind: str, **data: Any) -> None:
     """About the roll that was named."""
     combat_command(
         user=request.user,

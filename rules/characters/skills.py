@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import TypeVar
 
 from rules.characters.attributes import ATTRIBUTES
 from rules.codes import Code
@@ -11,6 +12,7 @@ from rules.tables import Table
 from rules.values import value
 
 FORCE = "force"
+Kept = TypeVar("Kept")
 
 
 @value
@@ -49,7 +51,7 @@ class Skills(Rule):
         found = self.by_name.get(skill_key(name))
         return found is not None and found.attribute == FORCE
 
-    def attribute_code(self, name: str, attributes: Mapping[str, Code]) -> Code | None:
+    def attribute_code(self, name: str, attributes: Mapping[str, Kept]) -> Kept | None:
         """What is rolled without the skill; None for a skill the documents do not name."""
         found = self.by_name.get(skill_key(name))
         return attributes.get(found.attribute) if found else None

@@ -153,11 +153,19 @@ class Skilled(Deed):
         return True
 
 
+def shaken_aboard(play: Play, who: str) -> int:
+    """What a craft's full evasion adds to anything else done aboard of it."""
+    made = play.state.reactions.get(play.who(who).aboard, ())
+    roll = next((one.roll for one in made if one.do == "full_evasion"), None)
+    return 0 if roll is None else play.rules.evasion.full(0, roll).other_actions_added
+
+
 def judge(play: Play, act: Act, asked: Asked, rolled: Roll) -> dict[str, Any]:
     """A skill against a number or a level the gamemaster names."""
     total = play.number(asked.key, rolled.total)
     level = act.text("level", "moderate")
     number = act.number("difficulty") or play.rules.difficulty.level_number(level, play.pick())
+    number += shaken_aboard(play, asked.who)
     difficulty = play.number(f"{asked.key}:difficulty", number)
     return {
         "who": act.who,

@@ -15,9 +15,11 @@ from rules.combat.throwing import thrown_by_hand
 from rules.mechanics.reactions import Attack, Reaction
 from rules.mechanics.rule import Rule
 from rules.mechanics.weapons import POINT_BLANK
+from rules.source import Source
 
 RANGED, MELEE, BRAWLING, GRENADE = "ranged", "melee", "brawling", "grenade"
 HAND_TO_HAND = (MELEE, BRAWLING)
+DUELS = "duel_actions"
 
 
 @dataclass(slots=True)
@@ -37,10 +39,10 @@ class Aim:
     veiled: bool = False
     waits: bool = False
 
-    def add(self, number: int, reason: str, rule: Rule | None = None) -> None:
+    def add(self, number: int, reason: str, source: Source | None = None) -> None:
         if number:
             self.number += number
-            self.parts.append(part_told(number, reason, rule.source if rule else None))
+            self.parts.append(part_told(number, reason, source))
 
 
 def take_aim(play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = False) -> Aim:
@@ -49,7 +51,7 @@ def take_aim(play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = Fal
     aim.foreseen = foreseen
     _situation(play, act, aim)
     _dice_for_cover(play, act, aim)
-    aim.add(from_before(play, act.who), "the action before")
+    aim.add(from_before(play, act.who), "the action before", play.lent_by(DUELS))
     _defended(play, act, arm, haste, aim)
     key = number_key(play, act, "difficulty")
     override = play.state.overrides.get(key)
@@ -89,12 +91,12 @@ def _situation(play: Play, act: Act, aim: Aim) -> None:
         return
     target = play.who(act.at)
     if target.stance == PRONE:
-        aim.add(chart.situation(PRONE), "target prone", chart)
+        aim.add(chart.situation(PRONE), "target prone", chart.source)
     for cover in target.cover:
-        aim.add(chart.situation(cover), cover.replace("_", " "), chart)
+        aim.add(chart.situation(cover), cover.replace("_", " "), chart.source)
     size = act.number("aim_cm") or play.sheet(act.at).size_cm
     if size:
-        aim.add(chart.size(size), f"target {size} cm", chart)
+        aim.add(chart.size(size), f"target {size} cm", chart.source)
 
 
 def _dice_for_cover(play: Play, act: Act, aim: Aim) -> None:
@@ -127,7 +129,7 @@ def _rolled(play: Play, act: Act, aim: Aim, rule: Rule, reason: str, code: Code 
         aim.waits = True
         return
     aim.rolls.append(roll_told(asked, thrown))
-    aim.add(play.number(asked.key, thrown.total), reason.replace("_", " "), rule)
+    aim.add(play.number(asked.key, thrown.total), reason.replace("_", " "), rule.source)
 
 
 def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
@@ -145,5 +147,5 @@ def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
         if best is None or number > best[0]:
             best = number, made
     if best and best[0] != aim.number:
-        aim.add(best[0] - aim.number, best[1].do.replace("_", " "), rule)
+        aim.add(best[0] - aim.number, best[1].do.replace("_", " "), rule.source)
         aim.veiled = veiled_reaction(play.state, best[1])

@@ -122,7 +122,8 @@ def _on_a_miss(play: Play, act: Act, arm: Arm, aim: Aim, total: int) -> tuple[As
 
 def attack_modifiers(play: Play, act: Act, arm: Arm) -> tuple[Modifier, ...]:
     fire_control = Code.parse(arm.fire_control)
-    mount = (Modifier(fire_control, "fire control"),) if fire_control else ()
+    rule = play.rules.ship_codes
+    mount = (rule.modifier(fire_control, "fire control"),) if fire_control else ()
     return (*modifiers(play, act.who, arm.skill), *mount)
 
 
@@ -278,7 +279,7 @@ def _scattering(play: Play, act: Act, aim: Aim) -> tuple[Asked, Asked]:
     metres = play.rules.grenades.metres(aim.range)
     return (
         Asked(number_key(play, act, "scatter"), act.who, "scatter", metres),
-        Asked(number_key(play, act, "direction"), act.who, "direction", Code(1)),
+        Asked(number_key(play, act, "direction"), act.who, "direction", Code(1), chart=True),
     )
 
 

@@ -8,10 +8,12 @@ from rules.combat.fields import Field, Surroundings, weapon
 from rules.combat.following import LOST_WEAPON, in_hand, loses_weapon, noted
 from rules.combat.foreseeing import Foreseen
 from rules.combat.grips import let_go
+from rules.combat.landing import refuse_switched_off, switched_off
 from rules.combat.numbers import reaction_modifiers, sheet_code, unable
 from rules.combat.play import Play, part_told, refuse_unless
 from rules.combat.sequence import Kind
 from rules.combat.state import Act
+from rules.errors import RuleError
 from rules.mechanics.duel import Duels
 from rules.rolls import with_modifiers
 
@@ -26,9 +28,11 @@ class BareHandedParry(Kind):
     def __init__(self, duels: Duels) -> None:
         self.duels = duels
 
+    def absent(self, play: Play, who: str) -> RuleError | None:
+        return switched_off(play, SWITCH)
+
     def check(self, play: Play, act: Act) -> None:
-        on = play.switched_on(SWITCH)
-        refuse_unless(on, "close.switched_off", switch=SWITCH, do=act.do)
+        refuse_switched_off(play, SWITCH)
         refuse_unless(POWER in play.who(act.who).powers, "duel.not_absorbing", who=act.who)
         changes = reaction_modifiers(play, act.who, act.do, CONTROL)
         left = with_modifiers(sheet_code(play, act.who, CONTROL), changes)

@@ -14,7 +14,6 @@ from rules.combat.ships import is_craft
 from rules.combat.state import PRONE, Combatant, Strike, Stunned
 from rules.mechanics.charts import NO_EFFECT
 from rules.mechanics.injury import STUNNED, UNCONSCIOUS, Hit
-from rules.rolls import Modifier
 
 MORTALLY_WOUNDED, DEAD = "mortally_wounded", "dead"
 DAMAGE, MORTAL_CHECK = "damage", "mortal check"
@@ -161,7 +160,9 @@ def _damage(play: Play, hit: Strike) -> Asked:
 def _strength(play: Play, hit: Strike) -> Asked:
     armor = Code.parse(play.sheet(hit.target).armor)
     bonus = Code.parse(hit.resist_bonus)
-    changes = (Modifier(armor, "armor"), play.rules.scale.modifier(bonus, "scale"))
+    rules = play.rules
+    worn = rules.armor_damage or rules.armor_improvement or rules.injury
+    changes = (worn.modifier(armor, "armor"), rules.scale.modifier(bonus, "scale"))
     code = sheet_code(play, hit.target, "strength")
     key = _key(play, hit, "strength")
     return Asked(key, hit.target, "strength", code, changes, hit.resist_cap, bare_pips=True)

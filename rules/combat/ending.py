@@ -1,6 +1,7 @@
 """What every sequence does alike: one act at a time, and the checks at the end of a round."""
 
 from rules.combat.attacking import lose
+from rules.combat.breaking import break_up
 from rules.combat.damaging import check_dying
 from rules.combat.grips import held, keep_grips
 from rules.combat.play import Play
@@ -17,5 +18,8 @@ def perform(play: Play, act: Act, haste: int) -> bool:
 
 
 def end_of_round(play: Play) -> bool:
-    """The mortally wounded roll for their lives, and who holds another says whether to go on."""
-    return all(check_dying(play, name) for name in play.state.dying) and keep_grips(play)
+    """The dying roll for their lives, who holds another goes on or not, what burns blows up."""
+    if not all(check_dying(play, name) for name in play.state.dying) or not keep_grips(play):
+        return False
+    break_up(play)
+    return True

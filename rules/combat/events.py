@@ -17,6 +17,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from rules.combat.maps import Map
+from rules.combat.records import changed
 from rules.combat.serial import Plain, Reader, field_readers, reader
 from rules.combat.state import State
 from rules.errors import RuleError
@@ -49,7 +50,7 @@ def evolve(state: State, event: Event) -> State:
     found: dict[str, Any] = {"seq": event.seq}
     for change in event.changes:
         _DO[change[0]](_Fields(state, found), *change[1:])
-    return replace(state, **found)
+    return changed(state, found)
 
 
 def fold(events: Iterable[Event], start: State | None = None) -> State:
@@ -106,8 +107,8 @@ def _set(fields: _Fields, name: str, key: str, given: Mapping[str, Plain]) -> No
     items = fields.items(name)
     item: Any = items[key]
     readers = field_readers(type(item))
-    changed = replace(item, **{one: readers[one](value) for one, value in given.items()})
-    fields.new[name] = items.put(key, changed)
+    anew = {one: readers[one](value) for one, value in given.items()}
+    fields.new[name] = items.put(key, changed(item, anew))
 
 
 def _drop(fields: _Fields, name: str, key: str) -> None:

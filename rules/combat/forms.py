@@ -113,6 +113,16 @@ def _around(play: Play, entry: str) -> Surroundings:
 def _form(play: Play, entry: str, around: Surroundings, given: Mapping[str, Any]) -> ActForm:
     do = given["do"]
     kind, reacts = play.sequence.kinds[do], _reacts(given)
+    absent = kind.absent(play, around.who)
+    if absent:
+        return ActForm(
+            do=do,
+            group=kind.group,
+            reaction=reacts,
+            full=is_full(do),
+            reason=absent.code,
+            params=absent.params,
+        )
     refused = refusal_of(play, entry, given, reacting=reacts) or _not_now(play, reacts=reacts)
     act = act_of(around.who, given)
     return ActForm(

@@ -8,12 +8,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from rules.codes import Code
 from rules.combat.calling import call_on_dark_side
 from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.damaging import deal
 from rules.combat.ending import end_of_round, perform
-from rules.combat.numbers import is_reaction, unable
+from rules.combat.numbers import is_reaction, known_code, unable
 from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
 from rules.combat.speaking import DECLARE, PASS, REACT
@@ -183,8 +182,7 @@ def spoken_order(play: Play, segment: str) -> tuple[str, ...]:
     for one in roster:
         entry = one.squad or one.id
         if entry not in able and unable(play, one.id) is None:
-            codes = {name: Code.parse(text) for name, text in play.sheet(one.id).codes.items()}
-            code = codes.get(by) or play.rules.skills.attribute_code(by, codes)
+            code = known_code(play.rules.skills, play.sheet(one.id).codes, by)
             if code is not None:
                 able[entry] = Contender(name=entry, codes={by: code}, player=one.player)
     return order.declaring(list(able.values()), segment, by)

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from rules.codes import NOTHING, Code
+from rules.codes import Code
+from rules.combat.breaking import DESTROYED, STATE, ionize, kill_controls, suffer
 from rules.combat.confirming import confirmed
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import CAPITAL, HULL, PIPS, SHIELDS, ship_code, with_ionization
-from rules.combat.state import Combatant, Strike, Stunned
+from rules.combat.state import Combatant, Strike
 from rules.mechanics.capital_damage import CapitalHit
 from rules.mechanics.rule import required
 from rules.mechanics.ship_damage import UNDAMAGED, is_ion
-from rules.rolls import Roll
 
-DESTROYED, DEAD_CONTROLS = "destroyed", "dead_controls"
-STATE, SHIELD_PIPS = "ship", "shield_pips"
+DEAD_CONTROLS = ("dead_controls", "controls_dead")
+SHIELD_PIPS = "shield_pips"
 
 
 def deal_to_hull(play: Play, number: int) -> bool:
@@ -79,51 +79,24 @@ def _state(
     rules = play.rules
     found = rules.ship_damage.result(total, against, hit.label)
     result = play.word(_key(play, hit, "result"), found)
-    fields: dict[str, Any] = {}
     if is_ion(hit.label):
         return result, _ionized(play, one, result, total, against), []
     before = one.notes.get(STATE, UNDAMAGED)
     after = rules.ship_ladder.after(before, result)
-    if after != before:
-        fields["notes"] = {**one.notes, STATE: after}
+    notes = {STATE: after} if after != before else {}
     if after == DESTROYED:
-        return result, {**fields, "gone": True}, []
-    system, rolls = _system(play, one, hit, result)
-    return result, fields | system, rolls
+        return result, {"notes": {**one.notes, **notes}, "gone": True}, []
+    worse = after not in (before, result)
+    fields, rolls = suffer(play, one, hit, after if worse else result)
+    notes |= fields.pop("notes", {})
+    return result, {**fields, **({"notes": {**one.notes, **notes}} if notes else {})}, rolls
 
 
 def _ionized(play: Play, one: Combatant, result: str, total: int, against: int) -> dict[str, Any]:
-    if result == DEAD_CONTROLS:
-        dead = play.rules.ionization.dead_controls(play.state.round)
-        after = -dead.then_ionized.dice
-        kept = tuple(one.stuns)
-        then = (*kept, Stunned(dead.last_round, after)) if after else kept
-        return {"loses_round": dead.last_round, "stuns": then}
+    if result in DEAD_CONTROLS:
+        return kill_controls(play, one)
     dice = play.rules.ship_damage.ionized(total, against)
-    return {"stuns": with_ionization(play, one, dice)} if dice else {}
-
-
-def _system(
-    play: Play, one: Combatant, hit: Strike, level: str
-) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    rule = play.rules.ship_systems
-    if level not in rule.levels:
-        return {}, []
-    face, rolls = 1, []
-    if rule.rolled(level):
-        asked = Asked(_key(play, hit, "system"), hit.who, "system", Code(1))
-        thrown: Roll = play.roll(asked)
-        face = play.number(asked.key, thrown.total)
-        rolls = [roll_told(asked, thrown)]
-    shields = ship_code(play, one.id, SHIELDS) if hit.shielded else NOTHING
-    suffered = rule.hit(level, face, {SHIELDS: shields})
-    fields: dict[str, Any] = {}
-    if suffered.loses:
-        lost = one.damage.get(suffered.loses, 0) + suffered.dice
-        fields["damage"] = {**one.damage, suffered.loses: lost}
-    if suffered.ionized:
-        fields["stuns"] = with_ionization(play, one, suffered.ionized)
-    return fields, rolls
+    return ionize(play, one, dice) if dice else {}
 
 
 def _pips(

@@ -9,7 +9,7 @@ from rules.combat.grips import held
 from rules.combat.numbers import SHIELDING, unable, words
 from rules.combat.play import Play
 from rules.combat.saying import supposing
-from rules.combat.ships import PILOTING
+from rules.combat.ships import crew_of, pilot_of
 from rules.combat.state import Act, Declaration, Question
 from rules.combat.waiting import WaitingSequence
 from rules.errors import RuleError
@@ -47,7 +47,7 @@ class InterruptedSequence(WaitingSequence):
 
     def ready_to_fire(self, play: Play, act: Act, haste: int) -> bool:
         """What the crew has declared is rolled; then its pilot is asked, once for each shot."""
-        crew = _crew(play, act.at)
+        crew = crew_of(play, act.at)
         for name in crew:
             for reaction in _at_stations(play, name):
                 if not self.kinds[reaction.do].happens(play, reaction, haste):
@@ -58,7 +58,7 @@ class InterruptedSequence(WaitingSequence):
         evaded = any(made.do in EVASIONS for made in play.state.reactions.get(act.at, ()))
         if evaded or f"answered:{act.id}" in play.state.memory:
             return True
-        pilot = next((name for name in crew if _flies(play, name)), None)
+        pilot = pilot_of(play, crew)
         choices = list(self._evasions(play, act, pilot)) if pilot else []
         if pilot is None or not choices:
             return True
@@ -86,20 +86,6 @@ class InterruptedSequence(WaitingSequence):
                 yield do
             if said.extra_actions and _allowed(play, reacting(play, said, do, act, extra=True)):
                 yield EXTRA + do
-
-
-def _crew(play: Play, craft: str) -> list[str]:
-    """Those aboard who can act, in the order of the roster."""
-    aboard = (one for one in play.state.combatants.values() if one.aboard == craft)
-    ordered = sorted(aboard, key=lambda one: one.place)
-    return [one.id for one in ordered if unable(play, one.id) is None]
-
-
-def _flies(play: Play, name: str) -> bool:
-    """Whoever has the controls; without stations, whoever has learned to fly."""
-    one = play.who(name)
-    learned = any(skill in play.sheet(name).codes for skill in PILOTING)
-    return one.station == "pilot" or (not one.station and learned)
 
 
 def _at_stations(play: Play, name: str) -> Iterator[Act]:

@@ -5,9 +5,21 @@ from rules.combat.attacking import Attack, check_scale, lose, out_of_reach, shoo
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Play, refuse_unless
 from rules.combat.state import Act
+from rules.errors import RuleError
 from rules.rolls import with_modifiers
 
 HIT, MISSED, LOST = "hit", "missed", "lost"
+
+
+def switched_off(play: Play, switch: str) -> RuleError | None:
+    """A refusal, where a fight is played without these actions."""
+    return None if play.switched_on(switch) else RuleError("close.switched_off", switch=switch)
+
+
+def refuse_switched_off(play: Play, switch: str) -> None:
+    refused = switched_off(play, switch)
+    if refused:
+        raise refused
 
 
 class CloseAction(Attack):
@@ -17,9 +29,11 @@ class CloseAction(Attack):
         self.name = name
         self.switch = switch
 
+    def absent(self, play: Play, who: str) -> RuleError | None:
+        return switched_off(play, self.switch)
+
     def check(self, play: Play, act: Act) -> None:
-        on = play.switched_on(self.switch)
-        refuse_unless(on, "close.switched_off", switch=self.switch, do=act.do)
+        refuse_switched_off(play, self.switch)
         refuse_unless(act.times == 1, "attack.one_at_a_time", who=act.who)
         self.check_opponent(play, act)
         self.check_codes(play, act)

@@ -6,6 +6,7 @@ from rules.combat.combining import COMBINED, WORK
 from rules.combat.commanding import CommandedAttack
 from rules.combat.confirming import CONFIRM_ANSWERS
 from rules.combat.dexterous import REACTING, DexteritySequence
+from rules.combat.flying import FLIGHT
 from rules.combat.grips import GRIP_ANSWERS
 from rules.combat.initiative import PLACE, settle_place
 from rules.combat.interrupting import REACTION, settle_reaction
@@ -16,6 +17,7 @@ from rules.combat.passing import TURNS, WAIT, PassSequence
 from rules.combat.piloting import STATION_ACTS
 from rules.combat.rounds import COMMON_ACTS
 from rules.combat.sequence import Kinds
+from rules.combat.speeding import COLLIDING
 from rules.combat.spending import SPENDING
 from rules.combat.stepping import FREE_ACTIONS, HOLDING
 from rules.combat.throwing import THROW_ANSWERS
@@ -23,17 +25,20 @@ from rules.combat.waiting import ANSWERS
 from rules.combat.working import CommandedWork
 from rules.tables import Table
 
+ANY_PARRY = ("full_parry", "combat_parry")
 SECOND_EDITION_ACTS: Kinds = {
     **COMMON_ACTS,
     **PACES,
     **STATION_ACTS,
+    **FLIGHT,
     COMBINED: CommandedAttack(),
     WORK: CommandedWork(),
     "crawl": Crawl(),
 }
 
+# This book names each parry by what it parries with.
 TURN_ACTS: Kinds = {
-    **SECOND_EDITION_ACTS,
+    **{name: kind for name, kind in SECOND_EDITION_ACTS.items() if name not in ANY_PARRY},
     WAIT: Wait(),
     "combat_melee_parry": ArmedParry("melee parry"),
     "full_melee_parry": ArmedParry("melee parry"),
@@ -55,7 +60,7 @@ def by_initiative(table: Table) -> PassSequence:
     return PassSequence(
         source=table.source,
         kinds=TURN_ACTS,
-        commands={**TURNS, **SPENDING, **FREE_ACTIONS},
+        commands={**TURNS, **SPENDING, **FREE_ACTIONS, **COLLIDING},
         answers={**_ANSWERS, PLACE: settle_place},
         reactions=(*(f"combat_{name}" for name in _KINDS_OF_REACTION), *CLOSE_REACTIONS),
         full_reactions=tuple(f"full_{name}" for name in _KINDS_OF_REACTION),
@@ -67,7 +72,7 @@ def by_dexterity(table: Table) -> DexteritySequence:
     return DexteritySequence(
         source=table.source,
         kinds=SECOND_EDITION_ACTS,
-        commands={**REACTING, **SPENDING, **HOLDING, **FREE_ACTIONS},
+        commands={**REACTING, **SPENDING, **HOLDING, **FREE_ACTIONS, **COLLIDING},
         answers=_ANSWERS,
         reactions=("combat_dodge", "combat_parry", *CLOSE_REACTIONS),
     )

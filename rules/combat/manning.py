@@ -8,6 +8,7 @@ from rules.combat.aiming import Aim, number_key, take_aim
 from rules.combat.arms import Arm
 from rules.combat.attacking import hit_changes, lose
 from rules.combat.fields import Field, Surroundings, number, target, weapon
+from rules.combat.following import in_hand
 from rules.combat.foreseeing import Foreseen, aimed, as_asked
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.places import band
@@ -19,6 +20,7 @@ from rules.combat.ships import (
     FIRE_CONTROL,
     SHIELDS,
     as_damaged,
+    ashore,
     craft_of,
     crew_unable,
     guns_modifier,
@@ -26,6 +28,7 @@ from rules.combat.ships import (
     ship_code,
 )
 from rules.combat.state import Act, Strike
+from rules.errors import RuleError
 from rules.mechanics.scale import Exchange
 from rules.mechanics.shields import ArcShielding, Incoming
 from rules.rolls import Modifier, Roll, with_modifiers
@@ -39,6 +42,9 @@ class Crewed(Kind):
 
     group = "craft"
 
+    def absent(self, play: Play, who: str) -> RuleError | None:
+        return ashore(play, who)
+
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         lost = crew_unable(play, act.who)
         if lost:
@@ -48,6 +54,10 @@ class Crewed(Kind):
 
     def man(self, play: Play, act: Act, haste: int) -> bool:
         raise NotImplementedError
+
+    def check_rollable(self, play: Play, act: Act, asked: Asked) -> None:
+        code = with_modifiers(asked.code, asked.modifiers)
+        refuse_unless(code.rollable, "code.below_one_die", die_code=str(code), who=act.who)
 
     def rolled(self, play: Play, act: Act, asked: Asked) -> Roll | None:
         """None when the act is lost, or a question about the roll was put."""
@@ -91,6 +101,7 @@ class Fire(Crewed):
         refuse_unless(act.at != craft, "attack.oneself", who=act.who)
         refuse_unless(not play.who(act.at).gone, "attack.target_gone", at=act.at)
         arm = play.sheet(craft).arm(act.weapon)
+        refuse_unless(in_hand(play, craft, arm.name), "ship.weapon_out", weapon=arm.name)
         band(play, craft, act.at, arm)
         exchange = _exchange(play, craft, act.at)
         possible = exchange.attack.possible and exchange.damage.possible
@@ -104,7 +115,7 @@ class Fire(Crewed):
         more = massed.modifier(guns_modifier(play, guns), f"{guns} guns") if massed else None
         craft = craft_of(play, act.who)
         aimed = as_damaged(play, craft, FIRE_CONTROL, Code.parse(arm.fire_control))
-        fire_control = Modifier(aimed, "fire control")
+        fire_control = play.rules.ship_codes.modifier(aimed, "fire control")
         return (*modifiers(play, act.who, GUNNERY), fire_control, *([more] if more else []))
 
     def man(self, play: Play, act: Act, haste: int) -> bool:
@@ -113,6 +124,9 @@ class Fire(Crewed):
         exchange = _exchange(play, craft, act.at)
         scale = play.rules.scale.modifier(exchange.attack.bonus, "scale")
         changes = (*self._changes(play, act, arm), scale)
+        if not in_hand(play, craft, arm.name):
+            lose(play, act, "ship.weapon_out")
+            return True
         if not play.sequence.ready_to_fire(play, act, haste):
             return False
         code = sheet_code(play, act.who, GUNNERY)
@@ -129,7 +143,7 @@ class Fire(Crewed):
     def _aim(self, play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = False) -> Aim:
         craft = craft_of(play, act.who)
         aim = take_aim(play, replace(act, who=craft), arm, haste, foreseen=foreseen)
-        aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion)
+        aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion.source)
         return aim
 
     def _tell(self, play: Play, act: Act, arm: Arm, asked: Asked, thrown: Roll, aim: Aim) -> None:
@@ -191,7 +205,7 @@ class RaiseShields(Crewed):
         craft = craft_of(play, act.who)
         up = bool(ship_code(play, craft, SHIELDS))
         refuse_unless(up, "ship.no_shields", craft=craft)
-        sheet_code(play, act.who, SHIELDING)
+        self.check_rollable(play, act, self._asked(play, act))
         self._level(play, act)
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:

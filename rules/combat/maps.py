@@ -4,11 +4,13 @@ A fight of a thousand changes one combatant at a time. Copying a dictionary for 
 make every command dearer the more there are; here a change costs the height of a shallow tree.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Generic, TypeVar, cast
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
+from operator import itemgetter
+from typing import Any, Generic, TypeVar, cast, overload
 from zlib import crc32
 
 V = TypeVar("V")
+T = TypeVar("T")
 
 _BITS = 4
 _WIDTH = 1 << _BITS
@@ -17,7 +19,6 @@ _DEEPEST = 7
 
 # A node is a leaf (a dictionary that nobody changes) or a branch (a tuple of nodes).
 _Node = Any
-_EMPTY: dict[str, Any] = {}
 
 
 class Map(Mapping[str, V], Generic[V]):
@@ -26,13 +27,9 @@ class Map(Mapping[str, V], Generic[V]):
     __slots__ = ("_root", "_size")
 
     def __init__(self, items: Mapping[str, V] | Iterable[tuple[str, V]] = ()) -> None:
-        pairs = items.items() if isinstance(items, Mapping) else items
-        root, size = _EMPTY, 0
-        for key, value in pairs:
-            root, added = _put(root, key, value, crc32(key.encode()), 0)
-            size += added
-        self._root: _Node = root
-        self._size = size
+        all_of_it = dict(items)
+        self._root: _Node = _split(all_of_it, 0) if len(all_of_it) > _LEAF else all_of_it
+        self._size = len(all_of_it)
 
     def put(self, key: str, value: V) -> "Map[V]":
         root, added = _put(self._root, key, value, crc32(key.encode()), 0)
@@ -46,6 +43,16 @@ class Map(Mapping[str, V], Generic[V]):
     def __getitem__(self, key: str) -> V:
         found: V = self._leaf(key)[key]
         return found
+
+    @overload
+    def get(self, key: str, /) -> V | None: ...
+
+    @overload
+    def get(self, key: str, /, default: V | T) -> V | T: ...
+
+    def get(self, key: str, /, default: Any = None) -> Any:
+        """In one look, unlike what every mapping has."""
+        return self._leaf(key).get(key, default)
 
     def __contains__(self, key: object) -> bool:
         return isinstance(key, str) and key in self._leaf(key)
@@ -63,6 +70,12 @@ class Map(Mapping[str, V], Generic[V]):
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(_keys(self._root)))
 
+    def items(self) -> ItemsView[str, V]:
+        return _Items(self)
+
+    def values(self) -> ValuesView[V]:
+        return _Values(self)
+
     def __len__(self) -> int:
         return self._size
 
@@ -71,13 +84,33 @@ class Map(Mapping[str, V], Generic[V]):
             return NotImplemented
         if self._root is other._root:
             return True
-        return self._size == other._size and dict(self.items()) == dict(other.items())
+        return self._size == other._size and self._flat() == other._flat()
+
+    def _flat(self) -> dict[str, V]:
+        root = self._root
+        return dict(_pairs(root)) if type(root) is tuple else root
 
     def __hash__(self) -> int:
         return hash(frozenset(_keys(self._root)))
 
     def __repr__(self) -> str:
         return f"Map({dict(self)!r})"
+
+
+class _Items(ItemsView[str, V]):
+    """Read off the leaves, without looking up one key after the other."""
+
+    _mapping: Map[V]
+
+    def __iter__(self) -> Iterator[tuple[str, V]]:
+        return iter(sorted(_pairs(self._mapping._root), key=itemgetter(0)))
+
+
+class _Values(ValuesView[V]):
+    _mapping: Map[V]
+
+    def __iter__(self) -> Iterator[V]:
+        return (value for _, value in self._mapping.items())
 
 
 def _made(root: _Node, size: int) -> Map[Any]:
@@ -101,7 +134,10 @@ def _split(leaf: dict[str, Any], depth: int) -> _Node:
     children: list[dict[str, Any]] = [{} for _ in range(_WIDTH)]
     for key, value in leaf.items():
         children[crc32(key.encode()) >> depth * _BITS & _WIDTH - 1][key] = value
-    return tuple(children)
+    return tuple(
+        _split(child, depth + 1) if len(child) > _LEAF and depth + 1 < _DEEPEST else child
+        for child in children
+    )
 
 
 def _drop(node: _Node, key: str, place: int) -> _Node:
@@ -118,3 +154,11 @@ def _keys(node: _Node) -> Iterator[str]:
             yield from _keys(child)
     else:
         yield from node
+
+
+def _pairs(node: _Node) -> Iterator[tuple[str, Any]]:
+    if type(node) is tuple:
+        for child in node:
+            yield from _pairs(child)
+    else:
+        yield from node.items()

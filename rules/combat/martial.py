@@ -9,7 +9,14 @@ from rules.combat.attacking import foreseen_attack, hit_changes, lose, out_of_re
 from rules.combat.fields import Field, Surroundings, choice, target
 from rules.combat.foreseeing import Foreseen, skill_to_come
 from rules.combat.grips import gripped, held, opposed
-from rules.combat.landing import HIT, MISSED, CloseAction, check_code, land
+from rules.combat.landing import (
+    HIT,
+    MISSED,
+    CloseAction,
+    check_code,
+    land,
+    refuse_switched_off,
+)
 from rules.combat.martial_effects import gives_away, strikes_home
 from rules.combat.numbers import modifiers, reaction_modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
@@ -176,6 +183,9 @@ class MartialReaction(Reaction):
         self.art = act
         self.while_held = act.while_held
 
+    def absent(self, play: Play, who: str) -> RuleError | None:
+        return self.art.absent(play, who)
+
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return self.art.fields(around, act)
 
@@ -186,8 +196,7 @@ class MartialReaction(Reaction):
         return (self.to_come(play, act, self.art.skill(play, act.who), **known),)
 
     def check(self, play: Play, act: Act) -> None:
-        on = play.switched_on(SWITCH)
-        refuse_unless(on, "close.switched_off", switch=SWITCH, do=act.do)
+        refuse_switched_off(play, SWITCH)
         self.art.check_opponent(play, act)
         skill = self.art.skill(play, act.who)
         changes = reaction_modifiers(play, act.who, act.do, skill)

@@ -29,6 +29,10 @@ class Move(Kind):
         return way(around)
 
     def check(self, play: Play, act: Act) -> None:
+        self.check_body(play, act)
+
+    def check_body(self, play: Play, act: Act) -> None:
+        """What moves can move that way."""
         rises = any(other.do == RISE for other in play.state.said_by(act.who).acts)
         refuse_unless(
             play.who(act.who).stance == STANDING or rises, "move.prone_crawls", who=act.who

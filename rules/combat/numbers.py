@@ -1,9 +1,10 @@
 """The numbers of a fight as they stand: what somebody rolls, and why it is less than the sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules.characters.attributes import ATTRIBUTES
-from rules.codes import Code
+from rules.characters.skills import Skills
+from rules.codes import NOTHING, Code
 from rules.combat.play import Play
 from rules.combat.state import Combatant, Declaration, Stunned
 from rules.errors import RuleError
@@ -17,10 +18,18 @@ BLADES_LOCKED = "blades locked"
 DIM = ("perception", "hide/sneak", "search")
 
 
+def known_code(skills: Skills, codes: Mapping[str, str], name: str) -> Code | None:
+    """A skill of a sheet, or the attribute it belongs to. Only what is asked for is read."""
+    own = Code.parse(codes[name]) if name in codes else NOTHING
+    if own:
+        return own
+    text = skills.attribute_code(name, codes)
+    return None if text is None else Code.parse(text)
+
+
 def sheet_code(play: Play, who: str, skill: str) -> Code:
-    """A skill, or the attribute it belongs to; a Force Point doubles it."""
-    codes = {name: Code.parse(text) for name, text in play.sheet(who).codes.items()}
-    found = codes.get(skill) or play.rules.skills.attribute_code(skill, codes)
+    """As it stands on the sheet; a Force Point doubles it."""
+    found = known_code(play.rules.skills, play.sheet(who).codes, skill)
     if found is None:
         raise RuleError("combat.no_such_code", who=who, skill=skill)
     if play.who(who).force_point_round == play.state.round > 0:
@@ -134,8 +143,8 @@ def hindrances(play: Play, who: str) -> list[Modifier]:
         code, _, only = text.partition("@")
         if key.startswith(HINDERED) and only in ("", str(play.state.round)):
             reason = key.removeprefix(HINDERED)
-            rule = play.rules.duels if reason == BLADES_LOCKED else play.rules.failure
-            source = rule.source if rule else None
+            failure = play.rules.failure.source if play.rules.failure else None
+            source = play.lent_by("duel_actions") if reason == BLADES_LOCKED else failure
             found.append(Modifier(-Code.parse(code), reason, source))
     return found
 
@@ -150,18 +159,21 @@ def reaction_modifiers(play: Play, who: str, do: str, skill: str) -> tuple[Modif
     )
     moving = rules.reactions.modifier(bonus, "moving")
     hurt = (*harm(play, who, skill), *hindrances(play, who))
-    return (rules.actions.cost(counted), moving, *hurt)
+    return (rules.actions.cost(counted), moving, *hurt, *preparation(play, who, skill))
 
 
 def stun_state(play: Play, one: Combatant, stuns: tuple[Stunned, ...] | None = None) -> StunState:
     """Immobile or out, by the stuns that still count."""
-    codes = {name: Code.parse(text) for name, text in play.sheet(one.id).codes.items()}
-    strength = codes.get("strength")
-    known = StunCodes(
-        dexterity=codes.get("dexterity"), stamina=codes.get("stamina", strength), strength=strength
-    )
-    now, rule = play.state.round, play.rules.stun
     counted = one.stuns if stuns is None else stuns
+    if not counted:
+        return StunState()
+    codes = play.sheet(one.id).codes
+    dexterity, strength, stamina = (
+        Code.parse(codes[name]) if name in codes else None
+        for name in ("dexterity", "strength", "stamina")
+    )
+    known = StunCodes(dexterity=dexterity, stamina=stamina or strength, strength=strength)
+    now, rule = play.state.round, play.rules.stun
     kept = [taken for taken in counted if rule.remembers(taken.round, now)]
     in_this = sum(taken.stuns for taken in kept if taken.round == now)
     earlier = sum(taken.stuns for taken in kept if taken.round < now)

@@ -19,6 +19,12 @@ from rules.combat.ships import (
     ship_code,
     ship_modifier,
 )
+from rules.combat.speeding import (
+    before_losing_control,
+    ground_under,
+    lose_control,
+    regain_control,
+)
 from rules.combat.state import Act
 from rules.mechanics.movement_roll import Course, MovementRoll
 from rules.mechanics.rule import required
@@ -32,8 +38,7 @@ class Evade(Crewed):
         return pilots(around)
 
     def check(self, play: Play, act: Act) -> None:
-        craft_of(play, act.who)
-        sheet_code(play, act.who, piloting_skill(play, act.who, act.skill))
+        self.check_rollable(play, act, self._asked(play, act))
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         return (as_asked(self._asked(play, act)),)
@@ -74,11 +79,12 @@ class Fly(Crewed):
     def check(self, play: Play, act: Act) -> None:
         rule = required(play.rules.movement_roll, "a movement roll")
         rule.require_legal(self._course(play, act))
+        self.check_rollable(play, act, self._needed(play, act)[1])
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         needed, asked = self._needed(play, act)
-        rule = play.rules.movement_roll
-        part = part_told(needed.difficulty, play.state.terrain, rule.source if rule else None)
+        rule = required(play.rules.movement_roll, "a movement roll")
+        part = part_told(needed.difficulty, play.state.terrain, rule.source)
         more = {"metres": needed.metres}
         return (as_asked(asked, difficulty=needed.difficulty, parts=(part,), more=more),)
 
@@ -95,10 +101,15 @@ class Fly(Crewed):
             return not play.state.questions
         difficulty = play.number(f"{asked.key}:difficulty", needed.difficulty)
         total = play.number(asked.key, thrown.total)
-        success = succeeds(total, difficulty)
         told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
         flown = replace(act, who=craft_of(play, act.who))
-        arrive(play, flown, needed.metres if success else 0, told, success=success)
+        if succeeds(total, difficulty):
+            arrive(play, flown, needed.metres, told)
+            regain_control(play, flown)
+        else:
+            metres = before_losing_control(play, flown, total, difficulty)
+            arrive(play, flown, metres, told, success=False)
+            lose_control(play, flown, act.times + act.number("overspeed"))
         return True
 
     def _course(self, play: Play, act: Act) -> Course:
@@ -109,7 +120,7 @@ class Fly(Crewed):
             skill=sheet_code(play, act.who, piloting_skill(play, act.who, act.skill)),
             speed_code=ship_code(play, craft, "sublight"),
             mover=play.sheet(craft).mover,
-            base_difficulty=play.rules.difficulty.level_number(play.state.terrain, play.pick()),
+            base_difficulty=ground_under(play, craft),
             speed_actions=act.times,
             overspeed=overspeed,
             other_actions=max(count - act.times - overspeed, 0),

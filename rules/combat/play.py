@@ -29,7 +29,10 @@ _MEANS = ("weapon", "skill", "range", "parts")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a roll is for. ``key`` names it in the fight, once and for all."""
+    """What a roll is for. ``key`` names it in the fight, once and for all.
+
+    What is looked up in a ``chart`` has no wild die: its number is a row, not a sum.
+    """
 
     key: str
     who: str
@@ -38,6 +41,7 @@ class Asked:
     modifiers: tuple[Modifier, ...] = ()
     cap: int | None = None
     bare_pips: bool = False
+    chart: bool = False
 
 
 @dataclass(slots=True)
@@ -66,8 +70,15 @@ class Play:
 
     def switched_on(self, option: str) -> bool:
         """A switch in its position for this fight; one the ruleset lacks is off."""
-        known = {switch.name: switch.default for switch in self.rules.switches}
-        return self.state.options.get(option, known.get(option, "off")) == "on"
+        chosen = self.state.options.get(option)
+        if chosen is None:
+            known = (one.default for one in self.rules.switches if one.name == option)
+            chosen = next(known, "off")
+        return chosen == "on"
+
+    def lent_by(self, option: str) -> Source | None:
+        """Where the rules behind a switch come from, also where they are borrowed."""
+        return next((one.source for one in self.rules.switches if one.name == option), None)
 
     def pick(self) -> str:
         return self.state.options.get("difficulty_pick", "")
@@ -138,7 +149,7 @@ class Play:
 
     def roll(self, asked: Asked) -> Roll:
         """Throw: with dice typed in for this roll, kept from before, or new ones."""
-        chosen = self.rules.wild_die.choices
+        chosen = None if asked.chart else self.rules.wild_die.choices
         wanted = self.state.options.get("wild_one", "ask")
         terms = Terms(
             modifiers=tuple(modifier for modifier in asked.modifiers if modifier.code),

@@ -20,6 +20,7 @@ from rules.combat.hasting import HasteSequence
 from rules.combat.moving import Crawl, HalfSpeed, Run
 from rules.combat.piloting import CREW_ACTS, STATION_ACTS
 from rules.combat.ramming import RAM, RamAct
+from rules.combat.ranging import RANGING
 from rules.combat.reacting import REACTIONS
 from rules.combat.sequence import Kinds
 from rules.combat.speeding import COLLIDING, SpeedMove
@@ -59,6 +60,7 @@ SPEED_ACTS: Kinds = {
 WALK_OR_RUN: Kinds = {
     **FIRST_EDITION_ACTS,
     **STATION_ACTS,
+    **RANGING,
     "run": Run(),
     "crawl": Crawl(),
 }

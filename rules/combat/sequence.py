@@ -49,6 +49,10 @@ class Kind:
     group = "other"
     declared = True
 
+    def absent(self, play: "Play", who: str) -> RuleError | None:
+        """Why somebody has it nowhere in this fight, whatever else is said."""
+        return None
+
     def words(self, act: Act) -> tuple[str, ...]:
         """What it counts as, in the words of the rule of actions."""
         return (act.do,) * act.times

@@ -7,10 +7,12 @@ with text keys, other dataclasses and ``Map``. What stands at its default is lef
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from rules.combat.maps import Map
+from rules.combat.records import made
 
 T = TypeVar("T")
 
@@ -39,17 +41,32 @@ def _writer(kind: Any) -> Reader:
 
 
 def _record_writer(kind: Any) -> Reader:
-    known = _defaults(kind)
+    """By its annotations: what holds nothing but scalars needs no second look."""
+    hints = get_type_hints(kind)
+    known = tuple((name, default, _field_writer(hints[name])) for name, default in _defaults(kind))
+    values = attrgetter(*(name for name, _, _ in known))
+    single = len(known) == 1
 
     def writes(value: Any) -> Plain:
         found = {}
-        for name, default in known:
-            inner = getattr(value, name)
-            if default is MISSING or (inner is not default and inner != default):
-                found[name] = plain(inner)
+        held = (values(value),) if single else values(value)
+        for (name, default, writer), inner in zip(known, held, strict=True):
+            if inner is not default and (default is MISSING or inner != default):
+                found[name] = writer(inner)
         return found
 
     return writes
+
+
+def _field_writer(hint: Any) -> Reader:
+    origin, inner = get_origin(hint), get_args(hint)
+    if hint in _SCALARS or (origin in (Union, UnionType) and set(inner) <= set(_SCALARS)):
+        return _as_is
+    if origin is tuple and inner[0] in _SCALARS:
+        return list
+    if origin is Mapping and _field_writer(inner[1]) is _as_is:
+        return dict
+    return plain
 
 
 def read(kind: type[T], given: Plain) -> T:
@@ -122,13 +139,20 @@ def _map(inner: Any) -> Reader:
 
 
 def _record(kind: Any) -> Reader:
-    readers: dict[str, Reader] = {}
+    """What is read as it is stays as it is; only the rest is looked at."""
+    looked_at: list[tuple[str, Reader]] = []
 
     def reads(given: Plain) -> Any:
         if isinstance(given, kind):
             return given
-        if not readers:
-            readers.update(_fields(kind))
-        return kind(**{name: readers[name](value) for name, value in given.items()})
+        if not looked_at:
+            readers = _fields(kind).items()
+            looked_at.extend((name, reads) for name, reads in readers if reads is not _as_is)
+            looked_at.append(("", _as_is))
+        found = dict(given)
+        for name, reads_field in looked_at:
+            if name in found:
+                found[name] = reads_field(found[name])
+        return made(kind, found)
 
     return reads

@@ -1,13 +1,16 @@
 """Craft and those aboard: a ship is a combatant with a hull; its crew act for it."""
 
+from collections.abc import Iterable
+
 from rules.codes import NOTHING, Code
 from rules.combat.numbers import unable
 from rules.combat.play import Play, refuse_unless
-from rules.combat.state import Combatant, Stunned
+from rules.combat.state import Act, Combatant, Stunned
+from rules.errors import RuleError
 from rules.rolls import Modifier
 
 HULL, SHIELDS, MANEUVER, PIPS = "hull", "shields", "maneuverability", "pips"
-FIRE_CONTROL, DAMAGE = "fire_control", "damage"
+FIRE_CONTROL, DAMAGE, MOVES = "fire_control", "damage", "moves"
 CAPITAL = "capital"
 PILOTING = (
     *("starship piloting", "starfighter piloting", "space transports", "capital ship piloting"),
@@ -19,11 +22,25 @@ def is_craft(play: Play, name: str) -> bool:
     return HULL in play.sheet(name).codes
 
 
+def check_craft(play: Play, act: Act) -> None:
+    """Another craft, still there."""
+    refuse_unless(bool(act.at), "attack.no_target", who=act.who)
+    refuse_unless(act.at != act.who, "attack.oneself", who=act.who)
+    refuse_unless(not play.who(act.at).gone, "attack.target_gone", at=act.at)
+    refuse_unless(is_craft(play, act.at), "fly.no_craft", at=act.at)
+
+
+def ashore(play: Play, who: str) -> RuleError | None:
+    """A refusal for whoever is aboard of nothing."""
+    return None if play.who(who).aboard else RuleError("ship.not_aboard", who=who)
+
+
 def craft_of(play: Play, who: str) -> str:
     """The craft somebody is aboard of."""
-    craft = play.who(who).aboard
-    refuse_unless(bool(craft), "ship.not_aboard", who=who)
-    return play.who(craft).id
+    refused = ashore(play, who)
+    if refused:
+        raise refused
+    return play.who(play.who(who).aboard).id
 
 
 def ship_code(play: Play, craft: str, name: str) -> Code:
@@ -59,7 +76,7 @@ def with_ionization(play: Play, one: Combatant, dice: int) -> tuple[Stunned, ...
 
 
 def ship_modifier(play: Play, craft: str, name: str) -> Modifier:
-    return Modifier(ship_code(play, craft, name), name.replace("_", " "))
+    return play.rules.ship_codes.modifier(ship_code(play, craft, name), name.replace("_", " "))
 
 
 def piloting_skill(play: Play, who: str, named: str = "") -> str:
@@ -67,6 +84,24 @@ def piloting_skill(play: Play, who: str, named: str = "") -> str:
     codes = play.sheet(who).codes
     usual = next((skill for skill in PILOTING if skill in known), PILOTING[0])
     return named or next((skill for skill in PILOTING if skill in codes), usual)
+
+
+def crew_of(play: Play, craft: str) -> list[str]:
+    """Those aboard who can act, in the order of the roster."""
+    aboard = (one for one in play.state.combatants.values() if one.aboard == craft)
+    ordered = sorted(aboard, key=lambda one: one.place)
+    return [one.id for one in ordered if unable(play, one.id) is None]
+
+
+def pilot_of(play: Play, crew: Iterable[str]) -> str | None:
+    """Whoever has the controls; without stations, whoever has learned to fly."""
+    return next((name for name in crew if _flies(play, name)), None)
+
+
+def _flies(play: Play, name: str) -> bool:
+    one = play.who(name)
+    learned = any(skill in play.sheet(name).codes for skill in PILOTING)
+    return one.station == "pilot" or (not one.station and learned)
 
 
 def crew_unable(play: Play, who: str) -> str | None:

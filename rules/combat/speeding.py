@@ -11,7 +11,8 @@ from rules.combat.numbers import harm, sheet_code, words
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.ramming import ram_difficulty, suffer_ram
 from rules.combat.sequence import Handler
-from rules.combat.state import Act, Strike
+from rules.combat.state import Act, Combatant, Strike
+from rules.mechanics.control import MovementFailures
 from rules.mechanics.movement_roll import Course, MovementRolls
 from rules.mechanics.rule import required
 from rules.mechanics.speed import SpeedActions
@@ -41,8 +42,8 @@ class SpeedMove(Move):
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         needed, rule = _rolls(play).roll(_course(play, act)), _rolls(play)
         rammed = ram_difficulty(play, act.who)
-        ground = part_told(_ground(play, act.who), "ground", play.rules.difficulty.source)
-        faster = needed.difficulty - _ground(play, act.who)
+        ground = part_told(ground_under(play, act.who), "ground", play.rules.difficulty.source)
+        faster = needed.difficulty - ground_under(play, act.who)
         more = [(faster, "overspeed", rule.source), (rammed, "rammed", rule.source)]
         return (
             Foreseen(
@@ -75,9 +76,9 @@ class SpeedMove(Move):
         if success:
             _runs(play, act, needed.metres, told)
         else:
-            metres = _before_losing_control(play, act, total, difficulty)
+            metres = before_losing_control(play, act, total, difficulty)
             arrive(play, act, metres, told, success=False)
-            _loses_control(play, act)
+            lose_control(play, act, act.times + act.number("overspeed"))
         suffer_ram(play, act.who, keeps_control=success)
         return True
 
@@ -93,14 +94,17 @@ def _runs(play: Play, act: Act, metres: int, told: dict[str, object]) -> None:
         arrive(play, act, metres - later, {**told, "held_back": held.afterwards})
         waits = waiting_step(play, rest, place, later)
         play.happen("holds_back", {"who": act.who, "act": rest.id}, *waits, secret=True)
+    regain_control(play, act)
+
+
+def regain_control(play: Play, act: Act) -> None:
     if LOST_CONTROL in play.who(act.who).notes:
         regained = noted(play, act.who, LOST_CONTROL)
         play.happen("regained_control", {"who": act.who, "act": act.id}, regained)
 
 
-def _loses_control(play: Play, act: Act) -> None:
+def lose_control(play: Play, act: Act, speed: int | str) -> None:
     """How fast it went is kept: whoever runs into something is hurt by it."""
-    speed = act.times + act.number("overspeed")
     note = noted(play, act.who, **{LOST_CONTROL: f"{play.state.round}:{speed}"})
     play.happen("lost_control", {"who": act.who, "act": act.id}, note)
 
@@ -113,14 +117,14 @@ def _course(play: Play, act: Act) -> Course:
         skill=sheet_code(play, act.who, "dodge"),
         speed_code=sheet_code(play, act.who, "dexterity"),
         mover=play.sheet(act.who).mover,
-        base_difficulty=_ground(play, act.who),
+        base_difficulty=ground_under(play, act.who),
         speed_actions=act.times,
         overspeed=overspeed,
         other_actions=max(count - act.times - overspeed, 0),
     )
 
 
-def _ground(play: Play, who: str) -> int:
+def ground_under(play: Play, who: str) -> int:
     """The terrain, and more for whoever lost control in the round before."""
     usual = play.rules.difficulty.level_number(play.state.terrain, play.pick())
     lost = play.who(who).notes.get(LOST_CONTROL, "").partition(":")[0]
@@ -129,7 +133,7 @@ def _ground(play: Play, who: str) -> int:
     return required(play.rules.control, "losing control").regain(usual)
 
 
-def _before_losing_control(play: Play, act: Act, total: int, difficulty: int) -> int:
+def before_losing_control(play: Play, act: Act, total: int, difficulty: int) -> int:
     """How far one gets before slipping."""
     rule = required(play.rules.control, "losing control")
     travelled = rule.travelled(total, difficulty, act.times, act.number("overspeed"))
@@ -154,14 +158,23 @@ def _check_collide(play: Play, command: Command) -> None:
 def _collide(play: Play, command: Command) -> None:
     """Whoever is out of control runs into something: it hurts, and it stops them."""
     one = play.who(command.text("who"))
-    speed = int(one.notes[LOST_CONTROL].partition(":")[2])
+    kept = one.notes[LOST_CONTROL].partition(":")[2]
+    stopped, into = noted(play, one.id, LOST_CONTROL), command.text("into", "")
+    if not into and play.rules.failure:
+        _spin(play, one, play.rules.failure, stopped)
+        return
     rule = required(play.rules.collision, "collisions")
-    damage = rule.damage(play.sheet(one.id).mover, speed)
+    damage = rule.damage(play.sheet(one.id).mover, int(kept) if kept.isdecimal() else kept)
     act = f"{one.id}.collision"
     hit = Strike(act=act, who=one.id, target=one.id, code=str(damage), label="collision")
-    told = {"who": one.id, "into": command.text("into", ""), "damage": str(damage)}
-    stopped = noted(play, one.id, LOST_CONTROL)
+    told = {"who": one.id, "into": into, "damage": str(damage)}
     play.happen("collided", told, stopped, *hit_changes(play, hit))
+
+
+def _spin(play: Play, one: Combatant, rule: MovementFailures, stopped: tuple[object, ...]) -> None:
+    """With nothing to run into, a craft spins: nobody aboard does anything until it is over."""
+    lost = ("set", "combatants", one.id, {"loses_round": rule.spins_until(play.state.round)})
+    play.happen("spins", {"who": one.id}, stopped, lost)
 
 
 COLLIDING = {"collide": Handler(_check_collide, _collide, gamemaster=True)}

@@ -209,7 +209,6 @@ class State:
     squads: Map[tuple[str, ...]] = field(default_factory=Map)
     hidden: tuple[str, ...] = ()
     dying: tuple[str, ...] = ()
-
     # where: a distance in metres or the name of a range, between two positions
     ranges: Map[str | int] = field(default_factory=Map)
     usual_range: str | int = "medium"
@@ -239,9 +238,10 @@ class State:
     behind: Map[int] = field(default_factory=Map)
 
     def combatant(self, name: str) -> Combatant:
-        if name not in self.combatants:
+        found = self.combatants.get(name)
+        if found is None:
             raise RuleError("combat.no_such_combatant", who=name)
-        return self.combatants[name]
+        return found
 
     def sheet(self, name: str) -> Sheet:
         return self.sheets[self.combatant(name).sheet]

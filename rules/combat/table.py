@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.codes import Code
+from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
 from rules.combat.arms import Sheet
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
@@ -21,6 +22,7 @@ from rules.mechanics.rule import required
 # Names are parts of keys, and are looked for in whatever is told to players.
 _NAME = re.compile(r"[\w-]+")
 _ACT = re.compile(r"[\w-]+\.\d+")
+WEAPON_KINDS = (RANGED, MELEE, BRAWLING, GRENADE)
 _FIXED = ("id", "place", "squad", "sheet")
 # Where and how somebody is can be seen; the rest is between the gamemaster and the player.
 _SEEN = (
@@ -40,6 +42,8 @@ def _check_add(play: Play, command: Command) -> None:
     refuse_unless(speaks, "add.no_order_code", id=name, by=order)
     tough = "strength" in sheet.codes or "hull" in sheet.codes
     refuse_unless(tough, "add.nothing_resists", id=name)
+    for arm in sheet.arms:
+        refuse_unless(arm.kind in WEAPON_KINDS, "add.no_such_weapon_kind", kind=arm.kind)
     play.rules.scale.named(sheet.scale)
     for cover in command.data.get("combatant", {}).get("cover", ()):
         check_cover(play, cover)

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules.codes import Code
 from rules.combat.command import Command, Viewer
 from rules.combat.legal import refusal
+from rules.combat.numbers import known_code
 from rules.combat.play import Play
 from rules.combat.speaking import DECLARE, REACT
 from rules.combat.spending import FORCE_POINT
@@ -90,8 +90,5 @@ def extras(ruleset: "Ruleset", state: State, entry: str) -> Extras:
 def speaks_by(ruleset: "Ruleset", state: State, entry: str) -> tuple[str, str]:
     """The attribute the order goes by, and somebody's code in it."""
     by = state.ordered_by or ruleset.order.by
-    codes = {
-        name: Code.parse(text) for name, text in state.sheet(state.members(entry)[0]).codes.items()
-    }
-    code = codes.get(by) or ruleset.skills.attribute_code(by, codes)
+    code = known_code(ruleset.skills, state.sheet(state.members(entry)[0]).codes, by)
     return by, str(code) if code is not None else ""

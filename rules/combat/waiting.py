@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.combat.combining import COMBINED
 from rules.combat.damaging import DAMAGE, MORTAL_CHECK
 from rules.combat.keeping import keep_untold, recalled
 from rules.combat.masking import act_behind
 from rules.combat.numbers import is_reaction
 from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
-from rules.combat.state import GAMEMASTER, Question
+from rules.combat.state import GAMEMASTER, Act, Question
 from rules.combat.throwing import ready_to_throw
 from rules.dice import Dice, Throw
 from rules.mechanics.reactions import skill_of
@@ -24,6 +25,7 @@ WILD_ONE, CHARACTER_POINTS = "wild_one", "character_points"
 CHARACTER = "character"
 # Neither a weapon nor a body that is dying uses a skill or an attribute.
 _NO_POINTS = (DAMAGE, MORTAL_CHECK)
+BY_WEAPON = ("attack", COMBINED)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,10 +138,14 @@ def _use(play: Play, purpose: str, key: str) -> str:
         skill = skill_of(purpose)
         return "lightsaber_parry" if skill == "lightsaber" else skill
     act = play.state.acts.get(act_behind(key))
-    skill = purpose
-    if act is not None and act.weapon:
-        skill = play.sheet(act.who).arm(act.weapon).skill
+    skill = purpose if act is None else _skill_behind(play, act, purpose)
     return "specialization" if ":" in skill else skill
+
+
+def _skill_behind(play: Play, act: Act, purpose: str) -> str:
+    """That of the weapon in the hand; the guns of a craft are no weapon of their gunner's."""
+    arms = play.sheet(act.who).arms if act.do in BY_WEAPON else ()
+    return next((arm.skill for arm in arms if act.weapon in (arm.name, "")), purpose)
 
 
 def _point_told(key: str, who: str, rolled: Roll, source: "_Numbered") -> dict[str, Any]:

@@ -1,7 +1,10 @@
 """Opening and closing the range by opposed piloting rolls."""
 
 from rules.mechanics.rule import Rule
+from rules.mechanics.weapons import POINT_BLANK
 from rules.values import value
+
+RANGES = (POINT_BLANK, "short", "medium", "long")
 
 
 @value

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.codes import Code
+from rules.codes import NOTHING, Code
 from rules.errors import RuleError
 from rules.mechanics.charts import DamageChart, DifferenceChart, RatioChart
 from rules.mechanics.rule import Rule
@@ -24,6 +24,7 @@ class ShipDamage(Rule):
     ordinary: DamageChart
     ion: DamageChart
     ion_ignores_shields: bool
+    spares_idle_shields: bool
 
     @classmethod
     def by_ratio(cls, table: Table) -> "ShipDamage":
@@ -36,8 +37,13 @@ class ShipDamage(Rule):
 
     @classmethod
     def _of(cls, table: Table, ordinary: DamageChart, ion: DamageChart) -> "ShipDamage":
-        ignores: bool = table["ion_ignores_shields"]
-        return cls(source=table.source, ordinary=ordinary, ion=ion, ion_ignores_shields=ignores)
+        return cls(
+            source=table.source,
+            ordinary=ordinary,
+            ion=ion,
+            ion_ignores_shields=table["ion_ignores_shields"],
+            spares_idle_shields=table["spares_idle_shields"],
+        )
 
     def resist_code(
         self, hull: Code, shields: Code, *, shields_effective: bool, weapon: str = ""
@@ -45,6 +51,10 @@ class ShipDamage(Rule):
         """What the ship rolls against the damage."""
         pierced = is_ion(weapon) and self.ion_ignores_shields
         return hull + shields if shields_effective and not pierced else hull
+
+    def shields_hit(self, shields: Code, *, shields_effective: bool) -> Code:
+        """The shields there are to lose; some books spare those that did not help."""
+        return NOTHING if self.spares_idle_shields and not shields_effective else shields
 
     def result(self, damage: int, resist: int, weapon: str = "") -> str:
         chart = self.ion if is_ion(weapon) else self.ordinary

@@ -12,6 +12,7 @@ from rules.values import value
 # All-out is four times the Move in metres in a round of five seconds.
 _KMH_OF_A_MOVE = 4 / 5 * 3.6
 _ROUNDED_TO = 5
+DISABLED = "disabled"
 
 
 @value(kw_only=True)
@@ -23,6 +24,11 @@ class LostMoves(Rule):
     def total(self, results: Iterable[int]) -> int:
         """Results are written as -1 Move, -2 Moves."""
         return sum(abs(result) for result in results)
+
+    @property
+    def disabled(self) -> int:
+        """So many lost Moves leave a craft adrift."""
+        return self.limits.index(DISABLED) + 1
 
     def limit(self, lost: int) -> str | None:
         """The fastest speed left, or that the drive is gone; None while nothing is lost."""

@@ -41,6 +41,7 @@ from rules.mechanics.order import HasteOrder
 from rules.mechanics.ramming import OpposedRamming
 from rules.mechanics.reactions import HastyReactions
 from rules.mechanics.shields import ShieldNumber
+from rules.mechanics.ship_codes import ShipCodes
 from rules.mechanics.ship_damage import ShipDamage
 from rules.mechanics.ship_types import ShipTypes
 from rules.mechanics.speed import SpeedActions
@@ -110,6 +111,7 @@ RULESET = replace(
     evasion=Evasion.from_table(table("evasion", "companion")),
     range_rolls=None,
     shielding=ShieldNumber.from_table(table("shields", "companion")),
+    ship_codes=ShipCodes.from_table(table("ship_codes", "companion")),
     ship_damage=ShipDamage.by_ratio(table("damage_starship", "companion")),
     missiles=Missiles(source=Source(Document.COMPANION, "Missiles and Torpedoes")),
     tractor=TractorBeam.from_table(table("tractor_beam", "companion")),

@@ -32,6 +32,7 @@ from rules.mechanics.range_change import RangeRolls
 from rules.mechanics.reactions import Reactions
 from rules.mechanics.scale import DieCapScale
 from rules.mechanics.shields import ShieldNumber
+from rules.mechanics.ship_codes import ShipCodes
 from rules.mechanics.ship_damage import ShipDamage, ShipLadder
 from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.stun import Stun
@@ -96,6 +97,7 @@ RULESET = Ruleset(
     evasion=Evasion.from_table(table("evasion", "upgrade")),
     range_rolls=RangeRolls(source=Source(Document.UPGRADE, "Evasion")),
     shielding=ShieldNumber.from_table(table("shields", "upgrade")),
+    ship_codes=ShipCodes.from_table(table("ship_codes", "upgrade")),
     ship_damage=ShipDamage.by_ratio(table("damage_starship", "upgrade")),
     ship_ladder=ShipLadder.from_table(table("damage_starship", "companion").part("ladder")),
     ship_systems=ShipSystems.from_table(table("damage_starship", "companion").part("systems")),

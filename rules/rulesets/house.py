@@ -22,6 +22,7 @@ from rules.mechanics.points import CharacterPoints
 from rules.mechanics.reactions import Reactions
 from rules.mechanics.scale import ModifierScale
 from rules.mechanics.shields import ShieldNumber
+from rules.mechanics.ship_codes import ShipCodes
 from rules.mechanics.ship_damage import ShipDamage
 from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.stun import TalliedStun
@@ -70,6 +71,7 @@ RULESET = replace(
     vehicle_damage=VehicleDamage.from_table(table("damage_vehicle", "house")),
     evasion=Evasion.from_table(table("evasion", "house")),
     shielding=ShieldNumber.from_table(table("shields", "house")),
+    ship_codes=ShipCodes.from_table(table("ship_codes", "house")),
     ship_damage=ShipDamage.by_difference(table("damage_starship", "house")),
     ship_systems=ShipSystems.from_table(table("damage_starship", "house").part("systems")),
     ionization=ControlIonization.from_table(table("ionization", "house")),

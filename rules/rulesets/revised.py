@@ -40,6 +40,7 @@ from rules.mechanics.reactions import ReplacingReactions
 from rules.mechanics.repairs import Repairs
 from rules.mechanics.scale import ModifierScale
 from rules.mechanics.shields import ArcShielding
+from rules.mechanics.ship_codes import ShipCodes
 from rules.mechanics.ship_damage import ShipDamage, ShipLadder
 from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.stun import TalliedStun
@@ -115,6 +116,7 @@ RULESET = Ruleset(
     astrogation=CalculatedJumps.from_table(table("astrogation", "revised")),
     evasion=StarshipDodge.from_table(table("evasion", "revised")),
     shielding=ArcShielding.from_table(table("shields", "revised")),
+    ship_codes=ShipCodes.from_table(table("ship_codes", "revised")),
     ship_damage=ShipDamage.by_difference(table("damage_starship", "revised")),
     ship_ladder=ShipLadder.from_table(table("damage_starship", "revised").part("ladder")),
     ship_systems=ShipSystems.from_table(table("damage_starship", "revised").part("systems")),

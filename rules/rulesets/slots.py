@@ -68,6 +68,7 @@ from rules.mechanics.repairs import Repairs
 from rules.mechanics.rule import Rule
 from rules.mechanics.scale import Scale
 from rules.mechanics.shields import Shielding
+from rules.mechanics.ship_codes import ShipCodes
 from rules.mechanics.ship_damage import ShipDamage, ShipLadder
 from rules.mechanics.ship_systems import ShipSystems
 from rules.mechanics.ship_types import ShipTypes
@@ -145,6 +146,7 @@ class Ruleset:
     evasion: Evasion
     range_rolls: RangeRolls | None = None
     shielding: Shielding
+    ship_codes: ShipCodes
     ship_damage: ShipDamage
     ship_ladder: ShipLadder
     ship_systems: ShipSystems

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
 
-import rules.combat
 from combat.telling import Names, knows, tell
 from combat.telling.story import Card, Seen, cards
 from rules import NAMES, ruleset
@@ -41,6 +38,7 @@ from tests.rules.combat import (
 )
 from tests.rules.combat.fights import Fight, shot
 from tests.rules.combat.fuzz import RandomTable
+from tests.rules.combat.kinds_of_event import types_in_the_engine
 from tests.rules.combat.swordplay import Swordplay
 
 SCENES = (
@@ -73,17 +71,6 @@ def texts_of(kind: str, form: Mapping[str, Any], names: Names) -> Iterator[str]:
 
 def raw(told: Iterator[tuple[str, str]]) -> set[tuple[str, str]]:
     return {(kind, text) for kind, text in told if RAW.search(text)}
-
-
-def types_in_the_engine() -> set[str]:
-    """Every literal first argument of ``happen``, found in the source."""
-    found = {"declared", "reverted", "throws"}
-    for path in Path(rules.combat.__path__[0]).glob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "happen":
-                first = node.args[0]
-                found |= {str(first.value)} if isinstance(first, ast.Constant) else set()
-    return found
 
 
 def test_every_kind_of_event_has_words() -> None:

@@ -42,9 +42,7 @@ def a_table(name: str, **options: str) -> Fight:
 
 
 def _give(fight: Fight, command: Command) -> None:
-    dice = SeededDice(b"forms", combat="forms", round_number=1)
-    fight.events += decide(fight.rules, fight.state, command, dice)
-    fight.refold()
+    fight.gives(command, SeededDice(b"forms", combat="forms", round_number=1))
 
 
 def forms(fight: Fight, who: str = "luke") -> dict[str, ActForm]:

@@ -64,10 +64,10 @@ def test_going_back_brings_back_whether_it_went_on() -> None:
     fight.does("resolve", all=True, dice=[3] * 40)
     there = fight.state.seq
     fight.does("undo", to=before)
-    fight.refold()
+    fight.folds()
     assert not fight.state.going
     fight.does("undo", to=there)
-    fight.refold()
+    fight.folds()
     assert fight.state.going
 
 

@@ -180,3 +180,15 @@ def test_preparing_makes_the_skill_better_in_the_next_round_once() -> None:
 )
 def test_preparing_allows_nothing_else_and_no_long_work(acts: list[object], code: str) -> None:
     assert brawl().refuses("declare", who="boba", acts=acts) == code
+
+
+@pytest.mark.parametrize("name", ["companion", "upgrade"])
+def test_a_prepared_dodge_is_a_die_better(name: str) -> None:
+    fight = Fight(name)
+    fight.adds("han")
+    fight.begins()
+    fight.plays({"han": [{"do": "prepare", "skill": "dodge"}]})
+    fight.begins()
+    fight.plays({}, {"han:combat_dodge": 15}, reactions={"han": "combat_dodge"})
+    dodge = fight.told("reacted")[0]["rolls"][0]
+    assert (dodge["code"], [one["reason"] for one in dodge["modifiers"]]) == ("5D", ["prepared"])

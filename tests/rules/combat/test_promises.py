@@ -1,7 +1,7 @@
 """What holds whatever people do: ten thousand random commands for each ruleset."""
 
-import json
 import os
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,11 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules import NAMES, ruleset
-from rules.combat import Event, State, decide, evolve, fold
-from rules.combat.events import REVERTED
-from rules.combat.replay import RecordedRolls
-from rules.combat.serial import plain, read
-from tests.rules.combat.fuzz import HIDDEN, RandomTable
+from tests.rules.combat.fuzz import RandomTable
+from tests.rules.combat.paper import written, written_since
+from tests.rules.combat.promises import keeps_every_promise
 
 # 10,000 in all for each ruleset; SUBLIGHT_FUZZ=10 makes it ten times as many.
 FIGHTS = 50 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))
@@ -29,39 +27,18 @@ often = settings(
 @often
 @given(seed=st.integers(0, 2**32))
 def test_any_course_of_a_fight_keeps_every_promise(name: str, seed: int) -> None:
-    random = Random(seed)
-    table = RandomTable(name, random)
+    table = RandomTable(name, Random(seed))
     table.play(COMMANDS)
-    events = [event for _, told in table.log for event in told]
-    assert fold(events, table.start) == table.state
-    _is_decided_alike(table)
-    _tells_no_secret(events)
-    _can_be_undone(table, events, random)
+    keeps_every_promise(table)
 
 
-def _is_decided_alike(table: RandomTable) -> None:
-    """Recorded dice give the same events, though the state is written down after each command."""
-    state = table.start
-    for command, told in table.log:
-        again = decide(table.rules, state, command, RecordedRolls(told))
-        assert again == told
-        for event in told:
-            state = evolve(state, read(Event, json.loads(json.dumps(plain(event)))))
-        state = read(State, json.loads(json.dumps(plain(state))))
-    assert state == table.state
-
-
-def _tells_no_secret(events: list[Event]) -> None:
-    for event in events:
-        assert HIDDEN not in json.dumps(plain(event.public)), event
-        for who, told in event.private.items():
-            assert HIDDEN not in json.dumps(plain(told)) or who == HIDDEN
-
-
-def _can_be_undone(table: RandomTable, events: list[Event], random: Random) -> None:
-    place = random.randint(1, len(events))
-    there = fold(events[:place], table.start)
-    seq = events[-1].seq + 1
-    back = Event(seq=seq, type=REVERTED, data={"to": events[place - 1].seq})
-    after = fold([*events, back], table.start)
-    assert plain(after) == {**plain(there), "seq": seq}
+def test_writing_down_what_is_new_is_writing_down_all_of_it() -> None:
+    """What the promises are held to after each command is no less than the whole state."""
+    table = RandomTable("companion", Random(1))
+    before = written(table.state)
+    table.play(60)
+    assert written_since(before, table.state) == written(table.state)
+    odd = table.state.combatant("han")
+    broken = replace(odd, points={"force": 2, 7: 1})  # type: ignore[dict-item]
+    torn = replace(table.state, combatants=table.state.combatants.put("han", broken))
+    assert written_since(table.state, torn) != torn

@@ -250,7 +250,7 @@ def test_desk_of_another_ruleset_is_not_needed_to_read_a_switch() -> None:
 
 
 def test_no_refusal_goes_untested() -> None:
-    """Every code the engine can refuse with is named in some test of this folder."""
+    """Every code the engine itself refuses with; those behind it: test_refusals_within_reach."""
     core = Path(rules.combat.__file__).parent
     here = Path(__file__).parent
     tested = "".join(path.read_text() for path in here.glob("test_*.py"))

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from rules.combat import act_forms, preview, preview_answers
 from tests.rules.combat.fights import Fight, faces
 from tests.rules.combat.test_ships import FIGHTER, LASER, PILOT, craft, crew, fire
@@ -125,3 +127,14 @@ class TestHouse:
         assert (told["difficulty"], told["shield_number"]) == (24, 36)
         assert told["shields_help"]
         assert fight.told("hull_hit")
+
+
+@pytest.mark.parametrize(("name", "added"), [("companion", 5), ("house", 24), ("upgrade", 0)])
+def test_full_evasion_shakes_whatever_else_is_done_aboard(name: str, added: int) -> None:
+    fight = dogfight(name)
+    fight.begins()
+    moves: list[Any] = {"companion": ["fly"], "house": ["fly"]}.get(name, [])
+    search = {"do": "skill", "skill": "search", "how": {"difficulty": 6}}
+    said = {"pilot": ["full_evasion", *moves], "co-pilot": [search], "ds-61": [fire("bolt")]}
+    fight.plays(said, {"pilot:full_evasion": 24}, usual=3)
+    assert fight.told("used_skill")[0]["difficulty"] == 6 + added

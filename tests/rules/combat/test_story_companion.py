@@ -21,11 +21,16 @@ def docking_bay() -> Fight:
     return fight
 
 
-def test_story_of_a_fight_in_a_docking_bay() -> None:
+def story() -> Fight:
     fight = docking_bay()
     first_round(fight)
     second_round(fight)
     third_round(fight)
+    return fight
+
+
+def test_story_of_a_fight_in_a_docking_bay() -> None:
+    assert story().state.round == 4
 
 
 def first_round(fight: Fight) -> None:

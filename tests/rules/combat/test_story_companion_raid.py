@@ -35,11 +35,16 @@ def garrison() -> Fight:
     return fight
 
 
-def test_story_of_a_raid_on_a_garrison() -> None:
+def story() -> Fight:
     fight = garrison()
     at_the_gate(fight)
     in_the_yard(fight)
     out_again(fight)
+    return fight
+
+
+def test_story_of_a_raid_on_a_garrison() -> None:
+    assert story().state.round == 4
 
 
 def at_the_gate(fight: Fight) -> None:

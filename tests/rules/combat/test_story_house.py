@@ -84,6 +84,17 @@ def third_round(story: Story) -> None:
 
 @pytest.fixture
 def story() -> Story:
+    return beginning()
+
+
+def told() -> Story:
+    story = beginning()
+    for number in (first_round, second_round, third_round):
+        number(story)
+    return story
+
+
+def beginning() -> Story:
     story = Story("house")
     mara = {"perception": "4D", "lightsaber": "6D", "dexterity": "3D"}
     points = {"character": 3}

@@ -103,6 +103,17 @@ def third_round(story: Story) -> None:
 
 @pytest.fixture
 def story() -> Story:
+    return beginning()
+
+
+def told() -> Story:
+    story = beginning()
+    for number in (first_round, second_round, third_round):
+        number(story)
+    return story
+
+
+def beginning() -> Story:
     story = Story("revised")
     leia = {"perception": "4D", "blaster": "5D"}
     points = {"character": 3, "force": 1}

@@ -40,11 +40,16 @@ def temple() -> Temple:
     return story
 
 
-def test_three_rounds_in_a_ruined_temple() -> None:
+def told() -> Temple:
     story = temple()
     by_moonlight(story)
     blade_to_blade(story)
     down_the_stair(story)
+    return story
+
+
+def test_three_rounds_in_a_ruined_temple() -> None:
+    assert told().state.round == 3
 
 
 def begins(story: Temple, vara: int, knight: int) -> None:

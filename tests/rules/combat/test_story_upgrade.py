@@ -4,6 +4,10 @@ from tests.rules.combat.fights import Fight, shot
 
 
 def test_three_rounds_in_a_corridor() -> None:
+    assert story().state.round == 4
+
+
+def story() -> Fight:
     fight = Fight("upgrade")
     pilot = {"dexterity": "3D+1", "blaster": "5D", "medicine": "4D", "stamina": "4D"}
     fight.adds("pilot", player=True, controller="ann", codes=pilot)
@@ -13,6 +17,7 @@ def test_three_rounds_in_a_corridor() -> None:
     ambush(fight)
     shootout(fight)
     last_stand(fight)
+    return fight
 
 
 def ambush(fight: Fight) -> None:

@@ -25,11 +25,16 @@ def hold() -> Fight:
     return fight
 
 
-def test_three_rounds_in_a_cargo_hold() -> None:
+def story() -> Fight:
     fight = hold()
     blades(fight)
     fire(fight)
     aid(fight)
+    return fight
+
+
+def test_three_rounds_in_a_cargo_hold() -> None:
+    fight = story()
     assert all("lookout" not in str(event.public) for event in fight.events)
 
 

@@ -58,7 +58,7 @@ def test_going_back_brings_it_back() -> None:
     before = fight.state.seq
     fight.does("resolve", all=True, dice=faces((4, 4), (2, 4), (1, 2), (3, 9)))
     fight.does("undo", to=before)
-    fight.refold()
+    fight.folds()
     assert fight.state.combatants["han"].left == {"grenade": 2}
 
 

@@ -1,0 +1,111 @@
+"""What breaks aboard a craft that was hit: codes, Moves, controls, weapons, at last the craft."""
+
+from typing import Any
+
+from rules.codes import ONE_DIE, Code
+from rules.combat.following import LOST_WEAPON
+from rules.combat.play import Asked, Play, roll_told
+from rules.combat.ships import MANEUVER, MOVES, SHIELDS, as_damaged, ship_code, with_ionization
+from rules.combat.state import Combatant, Strike, Stunned
+from rules.mechanics.movers import VEHICLE, mover_kind
+from rules.mechanics.ship_systems import ShipSystems, SystemHit
+
+STATE, BREAKS_UP, DESTROYED = "ship", "breaks_up", "destroyed"
+_ENGINES = ("dead in space", "engines disabled", "powerplant destroyed")
+_WEAPONS = ("weapons disabled", "all weapons severely damaged", "all weapons destroyed")
+
+Fields = dict[str, Any]
+Rolls = list[dict[str, Any]]
+
+
+def suffer(play: Play, one: Combatant, hit: Strike, level: str) -> tuple[Fields, Rolls]:
+    """A die for the system that is hit, and what that does; its notes come to those there are."""
+    rule = _systems(play, one)
+    if level not in rule.levels:
+        return {}, []
+    rolls: Rolls = []
+    face = _die(play, hit, "system", rolls) if rule.rolled(level) else 1
+    found = rule.hit(level, face, _codes(play, one, hit))
+    fields = _broken(play, one, found)
+    if found.then == DESTROYED:
+        left = _die(play, hit, "rounds", rolls, found.rounds)
+        fields["notes"] = {BREAKS_UP: str(play.state.round + left)}
+    if found.again:
+        further = rule.hit(found.again, _die(play, hit, found.again, rolls))
+        fields |= _broken(play, one, further)
+    return fields, rolls
+
+
+def ionize(play: Play, one: Combatant, dice: int) -> Fields:
+    """So many controls more; too many at once leave none that answer."""
+    taken = with_ionization(play, one, dice)
+    lent = Code.parse(play.sheet(one.id).codes.get(MANEUVER, "0D"))
+    lent = lent.less_dice(min(one.damage.get(MANEUVER, 0), lent.dice))
+    if play.rules.ionization.controls_dead(sum(each.stuns for each in taken), lent):
+        return kill_controls(play, one)
+    return {"stuns": taken}
+
+
+def kill_controls(play: Play, one: Combatant) -> Fields:
+    dead = play.rules.ionization.dead_controls(play.state.round)
+    after, kept = -dead.then_ionized.dice, tuple(one.stuns)
+    then = (*kept, Stunned(dead.last_round, after)) if after else kept
+    return {"loses_round": dead.last_round, "stuns": then}
+
+
+def break_up(play: Play) -> None:
+    """Whatever was about to blow up does so at the end of its last round."""
+    for one in sorted(play.state.combatants.values(), key=lambda one: one.place):
+        last = one.notes.get(BREAKS_UP)
+        if last is not None and int(last) <= play.state.round and not one.gone:
+            fields = {"gone": True, "notes": {**one.notes, STATE: DESTROYED}}
+            play.happen("broke_up", {"who": one.id}, ("set", "combatants", one.id, fields))
+
+
+def _systems(play: Play, one: Combatant) -> ShipSystems:
+    vehicles = play.rules.vehicle_damage
+    if vehicles and mover_kind(play.sheet(one.id).mover) == VEHICLE:
+        return vehicles.systems
+    return play.rules.ship_systems
+
+
+def _codes(play: Play, one: Combatant, hit: Strike) -> dict[str, Code]:
+    shields = ship_code(play, one.id, SHIELDS)
+    there = play.rules.ship_damage.shields_hit(shields, shields_effective=hit.shielded)
+    lent = Code.parse(play.sheet(one.id).codes.get(MANEUVER, "0D"))
+    return {SHIELDS: there, MANEUVER: as_damaged(play, one.id, MANEUVER, lent)}
+
+
+def _die(play: Play, hit: Strike, what: str, rolls: Rolls, code: Code = ONE_DIE) -> int:
+    key = f"{play.state.round}:{hit.act}:{what}:{hit.target}"
+    asked = Asked(key, hit.who, what, code, bare_pips=True, chart=True)
+    thrown = play.roll(asked)
+    rolls.append(roll_told(asked, thrown))
+    return play.number(key, thrown.total)
+
+
+def _broken(play: Play, one: Combatant, found: SystemHit) -> Fields:
+    if found.effect == DESTROYED:
+        return {"notes": {STATE: DESTROYED}, "gone": True}
+    if found.ionized:
+        return ionize(play, one, found.ionized)
+    if found.effect in _WEAPONS:
+        return {"notes": {f"{LOST_WEAPON}{arm.name}": "0" for arm in play.sheet(one.id).arms}}
+    if found.loses:
+        lost = one.damage.get(found.loses, 0) + found.dice
+        return {"damage": {**one.damage, found.loses: lost}}
+    moves = one.damage.get(MOVES, 0) + found.moves
+    return _slower(play, one, moves, adrift=found.effect in _ENGINES)
+
+
+def _slower(play: Play, one: Combatant, moves: int, *, adrift: bool) -> Fields:
+    """Lost Moves add up, until the drive is gone and then the craft."""
+    rule = play.rules.lost_moves
+    if rule is None or not (moves or adrift):
+        return {}
+    if adrift:
+        moves = max(moves, rule.disabled)
+    fields: Fields = {"damage": {**one.damage, MOVES: moves}}
+    if rule.limit(moves) == DESTROYED:
+        return {**fields, "notes": {STATE: DESTROYED}, "gone": True}
+    return fields
