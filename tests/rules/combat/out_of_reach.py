@@ -29,5 +29,6 @@ GUARDED = {
     "table.no_such_file": "read when the rules are loaded",
     "table.no_such_section": "read when the rules are loaded",
     "table.without_source": "read when the rules are loaded",
+    "weapon.no_such_setting": "the engine names the setting",
     "wild.no_such_choice": "only the choices of the question are taken",
 }

@@ -75,13 +75,18 @@ def dice_of_her_own(story: Fight) -> None:
 
 
 def struck_down(story: Fight) -> None:
-    """The bull's blow would have been the end of her; she remains conscious, for a round."""
+    """The bull's blow, rolled behind the screen, would have been the end of her; she remains
+    conscious, for a round."""
     story.begins()
+    story.does("screen_roll", key="3:bull.1:attack")
     story.plays(
         {"bull": [shot("tala")]},
         {"bull.1:attack": 12, "bull.1:damage:tala": 20, "bull.1:strength:tala": 8},
     )
     assert story.is_("tala") in ("incapacitated", "mortally_wounded")
+    assert story.state.behind
+    story.does("show", round=3)
+    assert not story.state.behind
     story.does("set", who="tala", fields={"injury": "incapacitated", "mortal_since": None})
     if story.rules.force_powers:
         story.goes({"tala:remain_conscious": 25}, "remain_conscious", who="tala")
