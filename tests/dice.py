@@ -30,7 +30,10 @@ def _next(faces: Iterator[int]) -> Any:
 
 
 class FromCookie:
-    """A browser that brings a cookie of faces has its rolls fall so: 6-6-1."""
+    """A browser that brings a cookie of faces has its rolls fall so: 6-6-1.
+
+    Whoever only looks rolls nothing, but may check what was rolled.
+    """
 
     def __init__(self, answer: Callable[[HttpRequest], HttpResponse]) -> None:
         self.answer = answer
@@ -38,7 +41,7 @@ class FromCookie:
         fights.SeededDice = _Dice  # type: ignore[misc]
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        given = request.COOKIES.get(COOKIE, "")
+        given = request.COOKIES.get(COOKIE, "") if request.method == "POST" else ""
         token = _faces.set(iter([int(face) for face in given.split("-")]) if given else None)
         try:
             return self.answer(request)

@@ -94,7 +94,8 @@ def test_bare_hands_hold_one_while_another_waits_for_the_moment(browser_as: Brow
     rua.speaks_for("Rua").adds("Shoot").says()
     does(rua, "Rua holds back")
     kesh.reads("Rua holds back and waits for a better moment")
-    gm.presses("Let everything happen")
+    while not arena.state.questions:
+        gm.presses("Let the next thing happen")
     gm.asked("Kesh attacks Thug")
     gm.answers("Do not react")
     gm.presses("Let the next thing happen", *FOURS)

@@ -275,7 +275,7 @@ def test_the_chance_shown_follows_the_wild_die(
     cast.campaign.refresh_from_db()
     blaster, seat = give(cast, kesh), find_seat(cast.player, cast.id)
     for code, damage in product(("1D", "2D+1", "3D"), ("4D", "4D+1", "4D+2", "5D", "5D+1")):
-        kesh.sheet["attributes"]["technical"] = code
+        kesh.sheet = kesh.sheet | {"attributes": kesh.sheet["attributes"] | {"technical": code}}
         blaster.parts = {**blaster.parts, "damage": damage}
         planned = plan(seat, blaster, kesh, Wish(part="damage"))
         wanted = wild_wins(Code.parse(code), planned.difficulty, subtract=bool(options))
