@@ -133,6 +133,12 @@ class BringForm(Placed):
         return given
 
 
+BY_NAME = (
+    "Where nothing else is said below. These rules do not print how far weapons reach: say short, "
+    "medium or long. Metres serve only weapons whose ranges stand on the sheet."
+)
+
+
 class SceneForm(forms.Form):
     """Light, ground and how far it is from one place to another."""
 
@@ -156,6 +162,8 @@ class SceneForm(forms.Form):
         self.initial["light"], self.initial["terrain"] = state.light, state.terrain
         self.initial["usual_range"] = range_words(state.usual_range)
         self.fields["usual_range"].widget.attrs["list"] = "range-names"
+        if not offered.metres:
+            self.fields["usual_range"].help_text = BY_NAME
         for number, reach in enumerate(place.reaches):
             field = forms.CharField(
                 required=False, max_length=20, label=f"{reach.one} to {reach.other}"

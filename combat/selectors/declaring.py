@@ -12,6 +12,7 @@ from combat.refusals import words_of
 from combat.selectors.acts import ActView, acts_of
 from combat.selectors.adders import Group, groups_of
 from combat.selectors.aiming import aimed
+from combat.selectors.buttons import Button, second_thoughts
 from combat.selectors.roster import entry_name
 from combat.words import MOVES, number_word, penalty_words, plain
 from rules.combat import State, preview
@@ -110,6 +111,7 @@ class Desk:
     awaited: str
     take_over: str
     moves: tuple[Move, ...]
+    thoughts: tuple[Button, ...]
 
 
 def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
@@ -126,6 +128,7 @@ def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
         others=tuple(Person(one, entry_name(state, one), _note(rules, state, one)) for one in able),
         awaited="The GM" if awaited == HIDDEN else entry_name(state, awaited),
         moves=tuple(_moves(stand, state, rules, builder)),
+        thoughts=tuple(second_thoughts(stand, state)) if stand.writes else (),
         take_over=awaited if theirs and stand.writes and speech(rules, state, awaited) else "",
     )
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid4
 
 from campaign.errors import Refused
 from combat import store
 from combat.access import Stand
 from combat.selectors.blasts import Blast, blast
+from combat.selectors.buttons import Button, button
 from combat.selectors.roster import entries_in_order, entry_name, people_of
 from rules.combat import State, legal
 from rules.combat.coming import Coming, coming
@@ -22,18 +21,6 @@ from rules.combat.state import GAMEMASTER
 from rules.rulesets import ruleset
 
 _WANTED = ("resolve", "pass")
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """One command, ready to be sent. ``why`` says why it cannot be, or is empty."""
-
-    kind: str
-    label: str
-    data: str
-    request: UUID
-    why: str = ""
-    main: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +82,7 @@ def _gone(state: State, entry: str) -> bool:
 
 def _buttons(stand: Stand, state: State) -> list[Button]:
     going = "Stop after the next answer"
-    found: list[Button] = [_button(PAUSE, going, {}, "")] if state.going else []
+    found: list[Button] = [button(PAUSE, going, {}, "")] if state.going else []
     for choice in legal(ruleset(stand.combat.ruleset), state, stand.viewer):
         if choice.kind not in _WANTED or (choice.kind == "pass" and choice.reason):
             continue
@@ -109,17 +96,13 @@ def _buttons(stand: Stand, state: State) -> list[Button]:
 
 def _labelled(state: State, kind: str, data: dict[str, Any], why: str) -> list[Button]:
     if kind == "pass":
-        return [_button(kind, f"{entry_name(state, data['who'])} does nothing", data, why)]
+        return [button(kind, f"{entry_name(state, data['who'])} does nothing", data, why)]
     if not state.segment or state.awaited:
         return []
     return [
-        _button(kind, "Let the next thing happen", data, why, main=True),
-        _button(kind, "Let everything happen", {"all": True}, why),
+        button(kind, "Let the next thing happen", data, why, main=True),
+        button(kind, "Let everything happen", {"all": True}, why),
     ]
-
-
-def _button(kind: str, label: str, data: dict[str, Any], why: str, *, main: bool = False) -> Button:
-    return Button(kind, label, json.dumps(data), uuid4(), why, main)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,7 @@ class Offered:
     lights: Choices
     grounds: Choices
     ranges: Choices
+    metres: bool
 
 
 def offered(stand: Stand) -> Offered:
@@ -121,6 +122,7 @@ def offered(stand: Stand) -> Offered:
         lights=words(scene.lights(rules)),
         grounds=words(scene.grounds(rules)),
         ranges=words(scene.range_names(rules)),
+        metres=scene.knows_metres(rules),
     )
 
 

@@ -25,6 +25,11 @@ def range_names(rules: "Ruleset") -> tuple[str, ...]:
     return tuple(rules.difficulty.bands["combat"])
 
 
+def knows_metres(rules: "Ruleset") -> bool:
+    """Do the books say how far weapons reach? Where they do not, a range is known by its name."""
+    return rules.weapons is not None
+
+
 def grounds(rules: "Ruleset") -> tuple[str, ...]:
     return tuple(rules.difficulty.bands["task"])
 
