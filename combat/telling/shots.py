@@ -8,6 +8,7 @@ from typing import Any
 from combat.telling.lines import Badge, Line, Teller, Telling
 from combat.telling.words import metres, plain_words, result_words, times
 from rules.combat.screens import SCREENED
+from rules.mechanics.injury import DEAD
 
 VERBS = {
     "ranged": "{who} shoots at {at}",
@@ -49,10 +50,20 @@ def hurt(telling: Telling) -> Line:
         template = "Damage {damage} against strength {strength}: {target} {outcome}"
     outcome = _outcome(form, result)
     line = telling.says(template, outcome=outcome)
-    return line if result == "no_effect" else _with(line, Badge(result_words(result), "bad"))
+    return (
+        line
+        if result == "no_effect" or _dead_already(form)
+        else _with(line, Badge(result_words(result), "bad"))
+    )
+
+
+def _dead_already(form: Mapping[str, Any]) -> bool:
+    return form.get("injury") == DEAD and "injury" not in (form.get("becomes") or {})
 
 
 def _outcome(form: Mapping[str, Any], result: str) -> str:
+    if _dead_already(form):
+        return "is dead already"
     if result == "no_effect":
         return "is not harmed"
     becomes = form.get("becomes") or {}

@@ -190,6 +190,11 @@ def test_somebody_unseen_has_no_name() -> None:
     assert line.text == "Somebody unseen attacks Han"
 
 
+def test_who_is_dead_already_is_not_wounded_once_more() -> None:
+    form = {"who": "han", "target": "greedo", "result": "wounded", "injury": "dead", "becomes": {}}
+    assert tell("hurt", form, Names(State())).text == "Greedo is dead already"
+
+
 def test_how_an_enemy_looks_is_all_there_is_to_read() -> None:
     line = tell("hurt", {"who": "han", "target": "greedo", "looks": "down"}, Names(State()))
     assert line.text == "Greedo looks finished"
