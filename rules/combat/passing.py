@@ -17,6 +17,7 @@ from rules.combat.initiative import INITIATIVE, entries, settle_order
 from rules.combat.interrupting import InterruptedSequence
 from rules.combat.numbers import SHIELDING, is_reaction, unable
 from rules.combat.play import Play, refuse_unless
+from rules.combat.resolving import RESOLVE
 from rules.combat.saying import DECLARED, check_said, entry_of, read_declarations
 from rules.combat.sequence import Handler
 from rules.combat.speaking import DECLARE, PASS, check_turn
@@ -37,6 +38,8 @@ class PassSequence(InterruptedSequence):
     def accepts(self, state: State) -> tuple[str, ...]:
         if state.segment != ROLL_ACTIONS or state.questions:
             return ()
+        if state.awaited is None:
+            return (RESOLVE, "strike")
         return (DECLARE, PASS, "strike", *self.commands)
 
     def begin(self, play: Play) -> None:
@@ -48,7 +51,7 @@ class PassSequence(InterruptedSequence):
             pass
 
     def resolve(self, play: Play) -> bool:
-        """Nothing waits for the gamemaster here: what is said happens."""
+        """What is said happens; only the end of a pass may have waited for the gamemaster."""
         return False
 
     def _go_on(self, play: Play) -> bool:
@@ -76,6 +79,8 @@ class PassSequence(InterruptedSequence):
 
     def _end_pass(self, play: Play) -> bool:
         """Who waited for somebody in vain attacks with those who are there."""
+        if play.halted:
+            return False
         act = unfired(play)
         if act is None:
             return self._open_pass(play, pass_number(play.state) + 1)

@@ -63,7 +63,7 @@ class Record:
         """The commands that somebody might have given at some moment of the stories."""
         always = {kind for kind, handler in COMMON.items() if handler.always}
         found = always.union(*(fight.accepted for fight in self.fights))
-        return found if "resolve" in found else found - {"pause"}  # which stops nothing else
+        return found if self.told("goes_on") else found - {"pause"}  # which stops nothing else
 
     def told(self, kind: str, **like: Any) -> list[Mapping[str, Any]]:
         return [one for fight in self.fights for one in fight.told(kind, **like)]

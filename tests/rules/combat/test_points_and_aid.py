@@ -1,6 +1,7 @@
 """Force Points, the Dark Side, grenades and medpacs in a round."""
 
-from tests.rules.combat.fights import BLASTER, Fight, faces, shot
+from rules.combat.command import Command
+from tests.rules.combat.fights import BLASTER, Fight, Script, faces, shot
 
 GRENADE = {"name": "grenade", "damage": "5D", "skill": "grenade", "kind": "grenade"}
 
@@ -14,6 +15,12 @@ def scene(**points: int) -> Fight:
     fight.does("scene", usual_range="short")
     fight.begins()
     return fight
+
+
+def _first(fight: Fight) -> dict[str, str]:
+    """The first answer to what is asked first."""
+    question = next(iter(fight.state.questions.values()))
+    return {"question": question.id, "choice": question.choices[0]}
 
 
 def rest(fight: Fight, *dice: int) -> None:
@@ -160,3 +167,21 @@ def test_medpacs_that_are_counted_run_out() -> None:
     fight.resolves(2)
     assert fight.state.combatants["vader"].kit == 0
     assert fight.told("action_lost")[-1]["reason"] == "medpac.none_left"
+
+
+def test_second_edition_waits_at_the_end_of_a_pass_for_whom_a_grenade_caught() -> None:
+    fight = Fight("revised", wild_one="normal")
+    fight.adds("kesh", codes={"grenade": "4D"}, arms=[GRENADE])
+    fight.adds("rat", "empire", count=2, injury="incapacitated")
+    fours = Script({}, usual=4)
+    fight.gives(Command("round"), fours)
+    while fight.state.awaited != "kesh" or fight.state.questions:
+        fight.gives(Command("answer", _first(fight)), fours)
+    throw = {"who": "kesh", "acts": [shot("rat-1", weapon="grenade")], "actions": 1}
+    fight.gives(Command("declare", throw), fours)
+    while fight.state.questions:
+        fight.gives(Command("answer", _first(fight)), fours)
+    assert fight.state.segment
+    fight.gives(Command("strike", {"act": "kesh.1", "targets": ["rat-2"]}), fours)
+    assert {told["target"] for told in fight.told("hurt")} == {"rat-1", "rat-2"}
+    assert not fight.state.segment
