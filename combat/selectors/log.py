@@ -35,6 +35,7 @@ SILENT = (
     "did_not_react",
     "pace",
     "threw",
+    "struck",
     "goes_on",
 )
 

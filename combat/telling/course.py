@@ -277,5 +277,6 @@ WORDS: Mapping[str, Teller] = {
     "goes_on": _quiet("The round goes on by itself, or stops doing so"),
     "step": _quiet("The next thing happens"),
     "deed_over": _quiet("That is done"),
+    "struck": _quiet("{who} harms {target}"),
     "turn_over": _quiet("The next one acts"),
 }

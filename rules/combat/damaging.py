@@ -22,8 +22,8 @@ DAMAGE, MORTAL_CHECK = "damage", "mortal check"
 def deal(play: Play, number: int) -> bool:
     """Work out one hit. False: a question about a roll was put."""
     hit = play.state.strikes[str(number)]
-    if is_craft(play, hit.target):
-        return deal_to_hull(play, number)
+    if hit.result or is_craft(play, hit.target):
+        return (_deal_surely if hit.result else deal_to_hull)(play, number)
     damage = _damage(play, hit)
     strength = _strength(play, hit)
     rolled = play.sequence.throw(play, damage)
@@ -53,6 +53,17 @@ def deal(play: Play, number: int) -> bool:
         "stuns": found.stuns,
         "rolls": [roll_told(damage, rolled), roll_told(strength, resisted)],
     }
+    inflict(play, hit.target, found, told, ("state", {"dealt": number + 1}))
+    return True
+
+
+def _deal_surely(play: Play, number: int) -> bool:
+    hit = play.state.strikes[str(number)]
+    told = {
+        **{"who": hit.who, "target": hit.target, "act": hit.act},
+        **{"result": hit.result, "stuns": hit.stuns},
+    }
+    found = Hit(hit.result, hit.stuns, play.rules.injury.effect(hit.result))
     inflict(play, hit.target, found, told, ("state", {"dealt": number + 1}))
     return True
 

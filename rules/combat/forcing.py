@@ -6,7 +6,6 @@ from rules.combat.absorbing import ABSORB
 from rules.combat.attacking import lose
 from rules.combat.calling import DARK
 from rules.combat.command import Command
-from rules.combat.damaging import inflict
 from rules.combat.emptying import EMPTINESS, ENTER, after_emptiness, clouding
 from rules.combat.fields import CHOICE, POWER, Field, Surroundings, flag, number, target
 from rules.combat.foreseeing import Foreseen, as_asked
@@ -26,9 +25,10 @@ from rules.combat.powers import (
 from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
 from rules.combat.state import Act
+from rules.combat.suffering import suffer
 from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, Term
 from rules.mechanics.force_powers import HARM, Power
-from rules.mechanics.injury import STUNNED, Hit
+from rules.mechanics.injury import STUNNED
 from rules.mechanics.rule import required
 from rules.rolls import with_modifiers
 
@@ -155,9 +155,7 @@ def _kill(play: Play, act: Act, alter: int, resistance: int) -> None:
     """The alter roll is the damage, the target's roll stands for Strength."""
     rule = required(play.rules.force_effects, "the effects of powers")
     result = rule.kill(alter, resistance, play.rules.injury.chart)
-    stuns = 1 if result == STUNNED else 0
-    told = {"who": act.who, "target": act.at, "act": act.id, "result": result, "stuns": stuns}
-    inflict(play, act.at, Hit(result, stuns, play.rules.injury.effect(result)), told)
+    suffer(play, act, result, 1 if result == STUNNED else 0)
 
 
 def _asked(play: Play, act: Act, power: Power) -> list[Asked]:

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from rules.codes import Code
-from rules.combat.damaging import inflict
 from rules.combat.following import loses_weapon, noted
 from rules.combat.grips import GRIP, HOLD, Grip, gripped, release, take
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.state import PRONE, STANDING, Act
 from rules.combat.stepping import gained, inserted
-from rules.mechanics.injury import STUNNED, Hit
+from rules.combat.suffering import suffer
+from rules.mechanics.injury import STUNNED
 from rules.mechanics.martial import Blow
 
 SEES, DOWN = "sees:", "down:"
@@ -39,10 +39,7 @@ def gives_away(play: Play, act: Act, actions: int) -> None:
 
 
 def _inflict(play: Play, act: Act, result: str) -> None:
-    stuns = 1 if result == STUNNED else 0
-    found = Hit(result, stuns, play.rules.injury.effect(result))
-    told = {"who": act.who, "target": act.at, "act": act.id, "result": result, "stuns": stuns}
-    inflict(play, act.at, found, told)
+    suffer(play, act, result, 1 if result == STUNNED else 0)
 
 
 def _numb(play: Play, act: Act, duration: str) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 from rules.codes import Code
 from rules.combat.absorbing import ABSORB, ABSORBS
 from rules.combat.calling import FORCE
-from rules.combat.damaging import inflict
 from rules.combat.emptying import EMPTINESS, entered
 from rules.combat.following import noted
 from rules.combat.known_powers import PAIN_FREE, effects
@@ -14,8 +13,9 @@ from rules.combat.numbers import AWAKE, DIMMED, awake
 from rules.combat.places import within_reach
 from rules.combat.play import Play, refuse_unless
 from rules.combat.state import Act, Combatant
+from rules.combat.suffering import suffer
 from rules.mechanics.force_powers import Power
-from rules.mechanics.injury import STUNNED, UNCONSCIOUS, Hit
+from rules.mechanics.injury import STUNNED, UNCONSCIOUS
 from rules.rolls import Modifier
 
 WILL, WILL_LOST, FORCE_OF_WILL = "will", "will_lost", "force_of_will"
@@ -167,5 +167,4 @@ def _pain(play: Play, act: Act, alter: int, difficulty: int) -> None:
         return
     stuns = _STUNS.get(result, 0)
     name = STUNNED if stuns else UNCONSCIOUS
-    told = {"who": act.who, "target": act.at, "act": act.id, "result": name, "stuns": stuns}
-    inflict(play, act.at, Hit(name, stuns, play.rules.injury.effect(name)), told)
+    suffer(play, act, name, stuns)

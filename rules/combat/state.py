@@ -153,7 +153,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strike:
-    """A hit whose damage has not been worked out yet."""
+    """A hit whose damage has not been worked out yet; ``result`` if there is nothing to roll."""
 
     act: str
     who: str
@@ -166,6 +166,8 @@ class Strike:
     label: str = ""
     absorbed_from: int | None = None
     shielded: bool = False
+    result: str = ""
+    stuns: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

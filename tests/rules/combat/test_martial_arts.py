@@ -2,10 +2,11 @@
 
 import pytest
 
+from rules.combat.command import Command
 from rules.combat.numbers import condition
 from rules.combat.play import Play
 from rules.dice import ScriptedDice
-from tests.rules.combat.fights import HANDS, Fight, faces
+from tests.rules.combat.fights import HANDS, Fight, Script, faces
 from tests.rules.combat.swordplay import SABER
 
 FISTS = {"martial arts": "6D", "brawling": "3D", "strength": "3D", "melee combat": "4D"}
@@ -251,3 +252,16 @@ def test_other_rulesets_may_switch_them_on() -> None:
     fight.nobody_else_speaks()
     fight.resolves(*faces((6, 19), (5, 14), (3, 9)))
     assert fight.told("attacked")[0]["difficulty"] == 5
+
+
+def test_an_instant_wound_is_not_felt_by_a_blow_of_the_same_haste() -> None:
+    fight = bout("companion", martial_arts="on")
+    fight.does(
+        "declare", who="brute", acts=[{"do": "attack", "at": "shira", "weapon": HANDS["name"]}]
+    )
+    fight.declares("shira", art("instant_wound"))
+    fight.nobody_else_speaks()
+    fight.gives(Command("resolve", {"all": True}), Script({"shira.1:attack": 24}, usual=2))
+    assert fight.is_("brute") == "wounded"
+    (blow,) = fight.told("attacked", who="brute")
+    assert "wounded" not in str(blow["rolls"][0]["modifiers"])
