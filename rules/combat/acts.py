@@ -6,7 +6,7 @@ from rules.codes import Code
 from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, level, skill, target, weapon
 from rules.combat.foreseeing import Foreseen, level_to_come, skill_to_come
-from rules.combat.numbers import modifiers, sheet_code, unable
+from rules.combat.numbers import modifiers, preparation_used, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import PRONE, STANDING, Act, Prepared
@@ -149,7 +149,7 @@ class Skilled(Deed):
         if doubt.code:
             tell_unseen(play, thrown[0], told, doubt.code)
         else:
-            play.happen("used_skill", told)
+            play.happen("used_skill", told, *preparation_used(play, act.who, act.skill))
         return True
 
 

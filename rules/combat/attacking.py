@@ -9,7 +9,7 @@ from rules.combat.covering import dice_on_cover, hits_cover, through_cover
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
 from rules.combat.foreseeing import Foreseen, attack_to_come
-from rules.combat.numbers import modifiers, sheet_code, unable
+from rules.combat.numbers import modifiers, preparation_used, sheet_code, unable
 from rules.combat.places import band, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.screens import VEILED
@@ -207,9 +207,8 @@ def _tell(
         "rolls": [roll_told(asked, thrown), *aim.rolls],
         **({VEILED: True} if aim.veiled else {}),
     }
-    used = [*followed(play, act.who), *used_up(play, act, arm)]
-    if _uses(play, act, arm):
-        used.append(("set", "combatants", act.who, {"prepared": None}))
+    ready = preparation_used(play, act.who, arm.skill)
+    used = [*followed(play, act.who), *used_up(play, act, arm), *ready]
     if arm.kind == GRENADE:
         play.halted = True  # who else is caught is said before anything goes on
     arm = at_range(arm, aim.range)
@@ -230,11 +229,6 @@ def _strike_behind(play: Play, act: Act, hit: Strike) -> None:
     if left:
         told = {"who": act.who, "target": act.at, "act": act.id, "weapon": hit.label}
         play.happen("caught", told, *hit_changes(play, left))
-
-
-def _uses(play: Play, act: Act, arm: Arm) -> bool:
-    ready = play.who(act.who).prepared
-    return ready is not None and (ready.skill, ready.round) == (arm.skill, play.state.round)
 
 
 def strike(play: Play, act: Act, arm: Arm, exchange: Exchange) -> Strike:

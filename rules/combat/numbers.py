@@ -129,6 +129,12 @@ def preparation(play: Play, who: str, skill: str) -> list[Modifier]:
     return []
 
 
+def preparation_used(play: Play, who: str, skill: str) -> tuple[tuple[object, ...], ...]:
+    """What one roll was prepared for is spent with it."""
+    spent = ("set", "combatants", who, {"prepared": None})
+    return (spent,) if preparation(play, who, skill) else ()
+
+
 def modifiers(play: Play, who: str, skill: str) -> tuple[Modifier, ...]:
     """Everything between the sheet and the dice for a skill used this round."""
     cost = action_cost(play, who)

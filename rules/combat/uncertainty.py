@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.codes import NOTHING, Code
 from rules.combat.command import Command
+from rules.combat.numbers import preparation_used
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Handler
 from rules.combat.state import Act
@@ -29,7 +30,8 @@ def tell_unseen(play: Play, asked: Asked, told: dict[str, Any], dice: Code) -> N
     """What the player sees, then what only the gamemaster knows."""
     difficulty = told["difficulty"]
     seen = {key: told[key] for key in ("who", "act", "skill", "total", "rolls")}
-    play.happen("used_skill", {**seen, "uncertain": dice.dice})
+    ready = preparation_used(play, told["who"], told["skill"])
+    play.happen("used_skill", {**seen, "uncertain": dice.dice}, *ready)
     hidden = Asked(f"{asked.key}{UNSEEN_DICE}", asked.who, "uncertainty", dice)
     thrown = play.roll(hidden)
     against = play.number(hidden.key, thrown.total)

@@ -156,6 +156,21 @@ def test_surprise_gives_two_hastes_for_nothing() -> None:
     assert fight.told("attacked")[0]["rolls"][0]["code"] == "4D"
 
 
+def test_a_prepared_skill_is_better_for_one_use_alone() -> None:
+    fight = Fight()
+    fight.adds("han", codes={"search": "3D"})
+    fight.begins()
+    fight.declares("han", {"do": "prepare", "skill": "search"})
+    fight.nobody_else_speaks()
+    fight.resolves()
+    fight.begins()
+    search = {"do": "skill", "skill": "search", "how": {"difficulty": 10}}
+    fight.declares("han", search, search)
+    fight.nobody_else_speaks()
+    fight.resolves(4, 4, 4, 4, 4)
+    assert [told["rolls"][0]["code"] for told in fight.told("used_skill")] == ["3D", "2D"]
+
+
 def test_preparing_makes_the_skill_better_in_the_next_round_once() -> None:
     fight = brawl()
     fight.declares("boba", {"do": "prepare", "skill": "blaster"})
