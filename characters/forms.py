@@ -103,3 +103,24 @@ class RewriteForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 7, "spellcheck": "false"}),
     )
     seen = forms.CharField(max_length=16, widget=forms.HiddenInput)
+
+
+class RollForm(BornWithId):
+    """What a roll can be told: the usual in sight, the rest unfolded once it is used."""
+
+    rare_names: tuple[str, ...] = ()
+
+    @property
+    def common(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name not in self.rare_names]
+
+    @property
+    def rare(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name in self.rare_names]
+
+    @property
+    def rare_used(self) -> bool:
+        return any(
+            field.errors or (field.value() and field.value() != field.initial)
+            for field in self.rare
+        )

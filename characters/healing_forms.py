@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 
 from campaign.access import Seat
-from campaign.forms import BornWithId
 from campaign.models import TableRoll
 from characters.access import own_characters
+from characters.forms import RollForm
 from characters.models import Character, Treatment
 from characters.services.medpacs import medpacs_carried
 from characters.services.roll_points import BEFORE, CHARACTER, FORCE
@@ -25,9 +25,10 @@ FROM_ELSEWHERE = (ELSEWHERE, "From elsewhere, not counted")
 RARE = ("code", "number", "accelerated", "visibility", "faces")
 
 
-class RollOfHealing(BornWithId):
+class RollOfHealing(RollForm):
     """What any of these rolls can be told; what is a GM's alone is left out for others."""
 
+    rare_names = RARE
     gms_alone: tuple[str, ...] = ("accelerated", "visibility")
 
     extra = forms.CharField(
@@ -62,19 +63,6 @@ class RollOfHealing(BornWithId):
     def keep(self, *without: str) -> None:
         for name in without:
             self.fields.pop(name, None)
-
-    @property
-    def common(self) -> list[forms.BoundField]:
-        return [field for field in self.visible_fields() if field.name not in RARE]
-
-    @property
-    def rare(self) -> list[forms.BoundField]:
-        return [field for field in self.visible_fields() if field.name in RARE]
-
-    @property
-    def rare_used(self) -> bool:
-        usual = ("", None, False, "everyone")
-        return any(field.errors or field.value() not in usual for field in self.rare)
 
     def how(self) -> How:
         given = {key: value for key, value in self.cleaned_data.items() if value}

@@ -6,9 +6,9 @@ from typing import Any
 
 from django import forms
 
-from campaign.forms import BornWithId
 from campaign.models import TableRoll
 from characters.access import Hold, visible_characters
+from characters.forms import RollForm
 from characters.models import Balance
 from characters.services.roll_points import BEFORE, CHARACTER, FORCE, most_points
 from characters.services.rolls import DAMAGE, FREE, MOST_ACTIONS, How
@@ -24,8 +24,10 @@ PARTS = ("", DAMAGE, FREE)
 RARE = ("opponent", "opposing", "uncertainty", "faces")
 
 
-class SheetRollForm(BornWithId):
+class SheetRollForm(RollForm):
     """Fields that these rules, this sheet or this purse have no use for are left out."""
+
+    rare_names = RARE
 
     name = forms.CharField(label="Die code", max_length=120, widget=forms.HiddenInput)
     part = forms.ChoiceField(
@@ -127,18 +129,6 @@ class SheetRollForm(BornWithId):
     def _keep(self, name: str, wanted: bool) -> None:
         if not wanted:
             del self.fields[name]
-
-    @property
-    def common(self) -> list[forms.BoundField]:
-        return [field for field in self.visible_fields() if field.name not in RARE]
-
-    @property
-    def rare(self) -> list[forms.BoundField]:
-        return [field for field in self.visible_fields() if field.name in RARE]
-
-    @property
-    def rare_used(self) -> bool:
-        return any(field.errors or field.value() for field in self.rare)
 
     def how(self) -> How:
         given = {key: value for key, value in self.cleaned_data.items() if value}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
@@ -16,7 +17,10 @@ from characters.models import DarkDeed
 from characters.selectors import dark_side as find
 from characters.services import dark_side as services
 from characters.services import fall
+from characters.views.base import do_for
 from characters.views.falls import told_of_the_fall
+
+_do = partial(do_for, "characters:dark_side")
 
 
 def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Context:
@@ -154,19 +158,6 @@ def seen(request: SignedIn, campaign_id: UUID, deed_id: UUID) -> HttpResponse:
     access_campaign(request.user, campaign_id, Need.WATCH)
     fall.fall_seen(user=request.user, campaign_id=campaign_id, deed_id=deed_id)
     return redirect("characters:roster", campaign_id)
-
-
-def _do(
-    request: SignedIn,
-    campaign_id: UUID,
-    character_id: UUID,
-    verb: object,
-    done: str,
-    **more: object,
-) -> HttpResponse:
-    back = reverse("characters:dark_side", args=[campaign_id, character_id])
-    given = {"campaign_id": campaign_id, "character_id": character_id, **more}
-    return do(request, back, done, verb, **given)  # type: ignore[arg-type]
 
 
 def _back(campaign_id: UUID, character_id: UUID) -> HttpResponse:

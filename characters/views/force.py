@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -19,8 +19,11 @@ from characters.services import force as services
 from characters.services import force_undo as undo
 from characters.services.advancement import Wish, improvement_buy
 from characters.services.force_state import force_of
+from characters.views.base import do_for
 from characters.views.falls import told_of_the_fall
 from rules.errors import RuleError
+
+_do = partial(do_for, "characters:force")
 
 
 def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Context:
@@ -148,11 +151,3 @@ def _use_context(hold: Hold, form: UseForm) -> Context:
     except Refused as refusal:
         context["problem"] = str(refusal)
     return context
-
-
-def _do(
-    request: SignedIn, campaign_id: UUID, character_id: UUID, verb: Any, done: str, **more: Any
-) -> HttpResponse:
-    back = reverse("characters:force", args=[campaign_id, character_id])
-    given = {"campaign_id": campaign_id, "character_id": character_id, **more}
-    return do(request, back, done, verb, **given)

@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+from functools import partial
 from uuid import UUID
 
 from django.http import HttpResponse
-from django.urls import reverse
 
 from campaign.access import Need, access_campaign
-from campaign.views.base import SignedIn, acts, do
+from campaign.views.base import SignedIn, acts
 from characters.services import keeping as services
+from characters.views.base import do_for
+
+_do = partial(do_for, "characters:sheet")
 
 
 @acts
@@ -27,16 +30,3 @@ def give(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
     player = int(chosen) if chosen.isdecimal() and len(chosen) < 10 else 0
     done = "The character has a new player."
     return _do(request, campaign_id, character_id, services.character_give, done, player_id=player)
-
-
-def _do(
-    request: SignedIn,
-    campaign_id: UUID,
-    character_id: UUID,
-    verb: services.Verb,
-    done: str,
-    **more: int,
-) -> HttpResponse:
-    back = reverse("characters:sheet", args=[campaign_id, character_id])
-    given = {"campaign_id": campaign_id, "character_id": character_id, **more}
-    return do(request, back, done, verb, **given)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
@@ -18,8 +19,11 @@ from characters.selectors.sheet import groups, last_comment
 from characters.services import choices
 from characters.services import creation as services
 from characters.services.sheets import rules_of, sheet_of
+from characters.views.base import do_for
 
 TEXTS = ("name", "concept", "background")
+
+_do = partial(do_for, "characters:sheet")
 
 
 def _context(request: SignedIn, campaign_id: UUID, character_id: UUID) -> Context:
@@ -164,16 +168,3 @@ def discard(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRes
     back = reverse("characters:roster", args=[campaign_id])
     given = {"campaign_id": campaign_id, "character_id": character_id}
     return do(request, back, "The draft is gone.", services.character_discard, **given)
-
-
-def _do(
-    request: SignedIn,
-    campaign_id: UUID,
-    character_id: UUID,
-    verb: services.Verb,
-    done: str,
-    **more: str,
-) -> HttpResponse:
-    back = reverse("characters:sheet", args=[campaign_id, character_id])
-    given = {"campaign_id": campaign_id, "character_id": character_id, **more}
-    return do(request, back, done, verb, **given)
