@@ -70,6 +70,7 @@ of_one = [
     path("field/", sheet.save_field, name="field"),
     path("portrait/", portraits.edit, name="portrait_edit"),
     path("portrait/remove/", portraits.remove, name="portrait_remove"),
+    path("portrait/forget/", portraits.forget, name="portraits_forget"),
     path("portrait/<slug:mark>/<slug:size>/", portraits.show, name="portrait"),
     path("edit/", editing.edit, name="edit"),
     path("sheet.json", exchange.export, name="export"),

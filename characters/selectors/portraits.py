@@ -31,3 +31,11 @@ def kept_marks(hold: Hold, changes: Iterable[SheetChange]) -> set[str]:
         return set()
     rows = Portrait.objects.filter(character=hold.character, mark__in=marks)
     return set(rows.values_list("mark", flat=True))
+
+
+def has_earlier(hold: Hold) -> bool:
+    """Whether pictures are kept that hang no longer."""
+    character = hold.character
+    return (
+        Portrait.objects.filter(character=character).exclude(mark=character.portrait_mark).exists()
+    )

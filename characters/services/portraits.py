@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import QuerySet
 
 from accounts.models import User
 from campaign.access import Need
@@ -37,6 +38,13 @@ def portrait_remove(*, user: User, campaign_id: UUID, character_id: UUID) -> Non
     keep(hold, place(hold, PORTRAIT), None)
 
 
+@transaction.atomic
+def portraits_forget(*, user: User, campaign_id: UUID, character_id: UUID) -> None:
+    """Those that hung there before are deleted for good; the one on the sheet stays."""
+    hold = _held(user, campaign_id, character_id)
+    _earlier(hold, hold.character.portrait_mark).delete()
+
+
 def _held(user: User, campaign_id: UUID, character_id: UUID) -> Hold:
     lock_campaign(user, campaign_id, Need.PLAY)
     return access_character(user, campaign_id, character_id, writing=True)
@@ -56,8 +64,10 @@ def _store(hold: Hold, picture: Picture) -> None:
             "made_by": hold.seat.user,
         },
     )
-    others = Portrait.objects.filter(character=character).exclude(
-        mark__in=[picture.mark, character.portrait_mark]
-    )
+    others = _earlier(hold, picture.mark, character.portrait_mark)
     spare = others.order_by("-made").values_list("pk", flat=True)[MOST_KEPT:]
     Portrait.objects.filter(pk__in=list(spare)).delete()
+
+
+def _earlier(hold: Hold, *but: str) -> QuerySet[Portrait]:
+    return Portrait.objects.filter(character=hold.character).exclude(mark__in=but)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from functools import partial
 from uuid import UUID
 
 from django.contrib import messages
@@ -7,13 +8,15 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from campaign.errors import Refused
-from campaign.views.base import SignedIn, acts, asks, do, form_page, reads
+from campaign.views.base import SignedIn, acts, asks, form_page, reads
 from characters.access import access_character
 from characters.forms import PortraitForm
-from characters.selectors.portraits import picture
-from characters.services.portraits import portrait_put, portrait_remove
+from characters.selectors.portraits import has_earlier, picture
+from characters.services.portraits import portrait_put, portrait_remove, portraits_forget
+from characters.views.base import do_for
 
 A_DAY = 86_400
+_do = partial(do_for, "characters:sheet")
 
 
 @reads
@@ -56,18 +59,17 @@ def edit(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpRespon
             messages.success(request, "The portrait is on the sheet.")
             return redirect(hold.character)
     context = {"seat": hold.seat, "character": hold.character, "form": form}
+    context["earlier"] = has_earlier(hold)
     template = "_portrait.html" if request.htmx else "portrait.html"  # type: ignore[attr-defined]
     return form_page(request, f"characters/{template}", context)
 
 
 @acts
 def remove(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
-    hold = access_character(request.user, campaign_id, character_id, writing=True)
-    return do(
-        request,
-        hold.character.get_absolute_url(),
-        "The portrait is gone.",
-        portrait_remove,
-        campaign_id=campaign_id,
-        character_id=character_id,
-    )
+    return _do(request, campaign_id, character_id, portrait_remove, "The portrait is gone.")
+
+
+@acts
+def forget(request: SignedIn, campaign_id: UUID, character_id: UUID) -> HttpResponse:
+    done = "Earlier portraits are deleted."
+    return _do(request, campaign_id, character_id, portraits_forget, done)

@@ -165,6 +165,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "characters:portrait": (MEMBERS, NEVER),
     "characters:portrait_edit": (PLAYERS, PLAYERS),
     "characters:portrait_remove": (NEVER, PLAYERS),
+    "characters:portraits_forget": (NEVER, PLAYERS),
     "characters:history": (PLAYERS, NEVER),
     "characters:put_back": (NEVER, PLAYERS),
     "characters:points": (PLAYERS, PLAYERS),

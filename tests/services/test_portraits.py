@@ -8,7 +8,7 @@ from PIL import Image
 
 from characters.models import Character, Portrait, SheetChange
 from characters.services.fields import change_put_back, field_save, mark
-from characters.services.portraits import portrait_remove
+from characters.services.portraits import portrait_remove, portraits_forget
 from tests.cast import Cast
 from tests.party import in_play
 from tests.pictures import hang, picture
@@ -123,6 +123,17 @@ def test_one_replaced_and_one_taken_away_are_put_back(cast: Cast, kesh: Characte
     assert put_back(cast, kesh, replaced) == first
     assert put_back(cast, kesh, hung_first) == ""
     assert SheetChange.objects.filter(field="portrait", reason="Put back").count() == 3
+
+
+def test_earlier_ones_are_deleted_for_good_and_the_one_on_the_sheet_stays(
+    cast: Cast, kesh: Character
+) -> None:
+    first = hang(cast, kesh).portrait_mark
+    second = hang(cast, kesh, picture(size=(90, 90))).portrait_mark
+    portraits_forget(user=cast.player, campaign_id=cast.id, character_id=kesh.pk)
+    assert list(Portrait.objects.values_list("mark", flat=True)) == [second]
+    with expect_refusal("portrait.not_kept"):
+        put_back(cast, kesh, SheetChange.objects.get(field="portrait", before=first))
 
 
 def test_of_very_many_the_oldest_leave_and_say_so(
