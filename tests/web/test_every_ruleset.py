@@ -9,7 +9,7 @@ from django.urls import reverse
 from campaign.models import Campaign
 from campaign.services.calendar import calendar_advance
 from characters.models import Character, KeptPower
-from rules.rulesets import NAMES
+from rules.rulesets import NAMES, ruleset
 from tests.cast import Cast
 from tests.party import award, draft, improve, in_play
 
@@ -51,7 +51,8 @@ def test_pages_of_a_character(cast: Cast, ruleset: str) -> None:
     }
     answers["roll"] = get(cast, f"{kesh.get_absolute_url()}roll/?name=dodge").status_code
     answers["code"] = get(cast, f"{kesh.get_absolute_url()}code/?name=dodge").status_code
-    answers["move"] = get(cast, f"{kesh.get_absolute_url()}code/?part=move").status_code
+    for part in ("move", "health"):
+        answers[part] = get(cast, f"{kesh.get_absolute_url()}code/?part={part}").status_code
     answers["make"] = get(cast, draft(cast, cast.gm).get_absolute_url()).status_code
     assert set(answers.values()) <= {200, 302}, answers
 
@@ -102,6 +103,27 @@ def test_a_move_tells_what_was_learned(cast: Cast) -> None:
     calendar_advance(user=cast.gm, campaign_id=cast.id, happening_id=uuid4(), days=1_000)
     page = get(cast, f"{kesh.get_absolute_url()}code/?part=move").content.decode()
     assert all(part in page for part in ("11", "10", "+1", "10–12"))
+
+
+def test_injuries_say_what_they_take_and_where_it_is_written(cast: Cast) -> None:
+    kesh = in_play(cast, cast.player)
+    page = get(cast, f"{kesh.get_absolute_url()}code/?part=health").content.decode()
+    words = ("Wounded, until healed", "−1D", str(ruleset("companion").injury.source))
+    assert [each for each in words if each not in page] == []
+
+
+def test_the_code_of_all_others_is_hindered_by_wounds_as_any_is(cast: Cast) -> None:
+    one = Character.objects.create(
+        campaign=cast.campaign, kind="npc", state="active", name="One", sheet=SQUAD
+    )
+    asked = f"{one.get_absolute_url()}code/?part=others"
+    Character.objects.filter(pk=one.pk).update(sheet={**SQUAD, "injury": "wounded"})
+    assert "-1D" in get(cast, asked).content.decode()
+
+
+def test_a_sheet_that_lists_all_has_no_code_of_all_others(cast: Cast) -> None:
+    kesh = in_play(cast, cast.player)
+    assert get(cast, f"{kesh.get_absolute_url()}code/?part=others").status_code == 404
 
 
 def test_armor_says_what_it_adds_to(cast: Cast) -> None:
