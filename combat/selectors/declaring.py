@@ -203,6 +203,7 @@ def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> B
     if draft.grown and draft.acts and not reacting:
         draft = aimed(rules, state, draft)
     told, refused = _previewed(rules, state, draft, reacting=reacting)
+    acts = tuple(acts_of(rules, state, draft, told))
     by, code = speaks_by(rules, state, entry)
     first = told[0] if told else {}
     return Builder(
@@ -213,11 +214,11 @@ def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> B
         squad=entry in state.squads,
         draft=draft,
         extras=extras(rules, state, entry),
-        acts=tuple(acts_of(rules, state, draft, told)),
+        acts=acts,
         groups=tuple(groups_of(rules, state, draft, reacting=reacting)),
         actions=max((one["actions"] for one in told), default=0),
         penalty=first.get("penalty"),
-        refused=refused,
+        refused="" if any(act.refused == refused for act in acts) else refused,
         written=kept is not None,
         turn=state.awaited == entry or mode == FREE_ACTION,
         callers=tuple(one for one in _CALLERS if one in state.sheet(state.members(entry)[0]).codes),

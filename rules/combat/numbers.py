@@ -29,6 +29,8 @@ def known_code(skills: Skills, codes: Mapping[str, str], name: str) -> Code | No
 
 def sheet_code(play: Play, who: str, skill: str) -> Code:
     """As it stands on the sheet; a Force Point doubles it."""
+    if not skill:
+        raise RuleError("skill.none_named")
     found = known_code(play.rules.skills, play.sheet(who).codes, skill)
     if found is None:
         raise RuleError("combat.no_such_code", who=who, skill=skill)

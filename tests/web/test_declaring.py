@@ -57,6 +57,13 @@ def test_the_form_reckons_what_the_list_costs() -> None:
     assert "<del>" in page
 
 
+def test_a_skill_still_to_choose_is_asked_for_once_beside_its_act() -> None:
+    table = Table().keshs_turn()
+    page = table.sees(table.cast.player, entry="kesh", **{"acts-0-do": "skill"})
+    assert page.count("Choose a skill.") == 1
+    assert "no code for ." not in page
+
+
 def test_a_button_adds_an_act_and_another_takes_it_off() -> None:
     table = Table().keshs_turn()
     added = table.sees(table.cast.player, entry="kesh", op="add:attack:blaster pistol")
