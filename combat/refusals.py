@@ -129,7 +129,8 @@ add_texts(
         "weapon.none_left": "No {weapon} left.",
         "weapon.not_in_hand": "{weapon}: not in hand.",
         "weapon.set_already": "{weapon} is set so already.",
-        "weapon.unknown": "The rules give no ranges for “{weapon}”: put them on the sheet.",
+        "weapon.unknown": "Nobody knows how many metres “{weapon}” reaches: "
+        "the GM may name the range, or put its ranges on the sheet.",
     }
 )
 

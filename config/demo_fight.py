@@ -17,7 +17,7 @@ from combat.store import state_of
 
 MECHANIC = (
     "Rua: DEX 3D+1, blaster 4D, dodge 4D+1; TEC 3D, medicine 3D+2; STR 2D+2; all other attributes "
-    "and skills 2D. Carries a hold-out blaster (damage 3D)."
+    "and skills 2D. Carries a blaster pistol (damage 4D)."
 )
 OFFICER = (
     "Customs officer: DEX 3D, blaster 5D, dodge 4D; PER 4D, command 5D; all other attributes and "

@@ -93,6 +93,17 @@ def place_of(state: State) -> Place:
     )
 
 
+def unmeasured(stand: Stand, state: State) -> list[tuple[str, str]]:
+    """Who shoots with what over a distance that can only be named, where metres mean something."""
+    rules = ruleset(stand.combat.ruleset)
+    found = scene.unmeasured(rules, state) if scene.knows_metres(rules) else ()
+    return list(dict.fromkeys((entry_name(state, _entry(state, one)), arm) for one, arm in found))
+
+
+def _entry(state: State, name: str) -> str:
+    return state.combatants[name].squad or name
+
+
 def words(names: Iterable[str]) -> Choices:
     """Names of the rules as people read them."""
     return [(name, name.replace("_", " ").capitalize()) for name in names]

@@ -31,6 +31,7 @@ def _context(stand: Stand) -> Context:
         **context_of(stand),
         "place": place,
         "offered": offered,
+        "unmeasured": selectors.unmeasured(stand, state),
         "known_names": selectors.known_names(stand.seat),
         "encounters": selectors.encounters(stand.seat),
         "party_form": _party(stand),

@@ -1,6 +1,7 @@
 """Where people stand to each other: positions, the ranges between them, and who moves where."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from rules.combat.arms import Arm
 from rules.combat.play import Play
@@ -10,6 +11,9 @@ from rules.mechanics.chase import Chase
 from rules.mechanics.cover import FULL
 from rules.mechanics.rule import required
 from rules.mechanics.weapons import POINT_BLANK, Weapon
+
+if TYPE_CHECKING:
+    from rules.rulesets.slots import Ruleset
 
 Range = str | int
 
@@ -31,16 +35,16 @@ def band(play: Play, who: str, at: str, arm: Arm) -> str:
     found = distance(play.state, who, at)
     if isinstance(found, str):
         return found
-    reached = _weapon(play, arm).range_at(found)
+    reached = weapon_ranges(play.rules, arm).range_at(found)
     if reached is None:
         raise RuleError("attack.out_of_range", who=who, at=at, metres=found)
     return reached
 
 
-def _weapon(play: Play, arm: Arm) -> Weapon:
+def weapon_ranges(rules: "Ruleset", arm: Arm) -> Weapon:
     """The ranges on the sheet, else those the ruleset prints for a weapon of that name."""
     if not arm.ranges:
-        return required(play.rules.weapons, "weapon ranges").named(arm.name)
+        return required(rules.weapons, "weapon ranges").named(arm.name)
     spans = {name: (span[0], span[1]) for name, span in arm.ranges.items()}
     return Weapon(arm.name, arm.kind, spans)
 

@@ -1,15 +1,18 @@
 """Where a fight takes place: ranges between positions, light, ground; and how it is run."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from rules.combat.aiming import RANGED
+from rules.combat.arms import Arm
 from rules.combat.command import Command
 from rules.combat.confirming import CONFIRM
-from rules.combat.places import Range, pair
+from rules.combat.places import Range, pair, weapon_ranges
 from rules.combat.play import Play, refuse_unless
 from rules.combat.screens import SCREEN
 from rules.combat.sequence import Handler
-from rules.combat.state import PRONE, STANDING, UNHURT
+from rules.combat.state import PRONE, STANDING, UNHURT, State
+from rules.errors import RuleError
 
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
@@ -28,6 +31,21 @@ def range_names(rules: "Ruleset") -> tuple[str, ...]:
 def knows_metres(rules: "Ruleset") -> bool:
     """Do the books say how far weapons reach? Where they do not, a range is known by its name."""
     return rules.weapons is not None
+
+
+def unmeasured(rules: "Ruleset", state: State) -> Iterator[tuple[str, str]]:
+    """Who holds a weapon of which nobody knows how many metres it reaches, and its name."""
+    for one in sorted(state.combatants.values(), key=lambda one: one.place):
+        for arm in () if one.gone else state.sheet(one.id).arms:
+            if arm.kind == RANGED and not _has_ranges(rules, arm):
+                yield one.id, arm.name
+
+
+def _has_ranges(rules: "Ruleset", arm: Arm) -> bool:
+    try:
+        return bool(weapon_ranges(rules, arm))
+    except RuleError:
+        return False
 
 
 def grounds(rules: "Ruleset") -> tuple[str, ...]:

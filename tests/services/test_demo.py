@@ -5,8 +5,11 @@ import pytest
 from combat.access import access_combat
 from combat.models import Combat
 from combat.selectors.board import board
+from combat.store import state_of
 from combat.verify import sound, verify
 from config.demo import make_demo
+from rules.combat.scene import unmeasured
+from rules.rulesets import ruleset
 
 pytestmark = pytest.mark.django_db
 
@@ -22,3 +25,4 @@ def test_a_fight_waits_in_its_first_round_for_a_player() -> None:
     assert seen.awaited in ("Kesh Varro", "Rua")
     assert "Customs officer" not in str(seen.state)
     assert sound(verify(combat))
+    assert not list(unmeasured(ruleset(combat.ruleset), state_of(combat)))

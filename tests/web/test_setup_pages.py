@@ -9,7 +9,7 @@ from django.urls import reverse
 from characters.services.npcs import npc_paste
 from combat.models import Combat
 from combat.services.encounters import encounter_save
-from combat.services.setup import entry_mark
+from combat.services.setup import Placing, entry_mark, setup_bring
 from combat.store import state_of
 from tests.cast import Cast
 from tests.fights import Arena, duel
@@ -93,6 +93,23 @@ def test_a_stale_change_keeps_what_was_typed(cast: Cast) -> None:
     told = response.content.decode()
     assert 'value="Turncoat"' in told
     assert arena.state.combatants["trooper"].name == "Trooper"
+
+
+@pytest.mark.parametrize(("weapon", "warned"), [("hold-out blaster", True), ("blaster", False)])
+def test_a_weapon_nobody_can_measure_is_named_before_it_is_fired(
+    cast: Cast, weapon: str, warned: bool
+) -> None:
+    arena = duel(cast)
+    setup_bring(
+        user=cast.gm,
+        **arena.ids,
+        request_id=uuid4(),
+        line="2 thugs",
+        placing=Placing("empire", "the gate"),
+        text=f"Thug: DEX 2D; all other attributes and skills 2D. Carries a {weapon} (damage 3D).",
+    )
+    page = signed_in(cast).get(reverse("combat:setup", args=arena.ids.values()))
+    assert (f"how many metres a “{weapon}” reaches" in page.content.decode()) is warned
 
 
 def test_nobody_of_that_name_is_not_found(cast: Cast) -> None:
