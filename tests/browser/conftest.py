@@ -89,6 +89,12 @@ def browser_as(server: Server, new_browser: Callable[..., BrowserContext]) -> Br
     return start
 
 
+UPSIDE_DOWN = """() => {
+  const room = name => document.querySelector(`main > .${name}`)?.offsetWidth
+  return room("content") < room("aside")
+}"""
+
+
 def unreadable(page: Page, addresses: Iterable[str]) -> list[str]:
     """What shuts someone out, wide and on a phone, by night and on paper: one line each."""
     found = []
@@ -99,6 +105,7 @@ def unreadable(page: Page, addresses: Iterable[str]) -> list[str]:
             page.set_viewport_size({"width": width, "height": 800})
             wider = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             faults = [f"is {wider} px too wide"] if wider > 0 else []
+            faults += ["gives the aside more room"] if page.evaluate(UPSIDE_DOWN) else []
             page.emulate_media(color_scheme="dark", reduced_motion="reduce")
             faults += serious_violations(page)
             page.emulate_media(color_scheme="light", reduced_motion="reduce")
