@@ -49,6 +49,13 @@ def characters_of(user: User) -> QuerySet[Character]:
     )
 
 
+def has_none(seat: Seat) -> bool:
+    """Whether this is a player who has yet to make somebody here."""
+    if seat.runs or not seat.writes:
+        return False
+    return not characters_of(seat.user).filter(campaign=seat.campaign).exists()
+
+
 def in_play(seat: Seat) -> QuerySet[Character]:
     return Character.objects.filter(
         campaign=seat.campaign, kind=Kind.PLAYER, state=State.ACTIVE

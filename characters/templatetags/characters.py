@@ -18,7 +18,7 @@ from characters.selectors.dark_side import falls, warnings
 from characters.selectors.editing import Box
 from characters.selectors.health import health
 from characters.selectors.party import due_rolls
-from characters.selectors.roster import characters_of
+from characters.selectors.roster import characters_of, has_none
 from characters.selectors.waiting import heirs, waiting_for
 from characters.services import fields
 from characters.services.places import PORTRAIT, SPECIAL
@@ -120,6 +120,12 @@ def field_box(box: Box, character: Character) -> dict[str, Any]:
 @register.inclusion_tag("characters/_mine.html")
 def my_characters(user: User) -> dict[str, Any]:
     return {"characters": characters_of(user)[:MINE]}
+
+
+@register.inclusion_tag("characters/_first_step.html")
+def first_step(seat: Seat) -> dict[str, Any]:
+    """Where a newcomer begins."""
+    return {"seat": seat, "wanted": has_none(seat)}
 
 
 @register.inclusion_tag("characters/_dark_warnings.html")

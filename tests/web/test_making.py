@@ -164,3 +164,15 @@ def test_a_draft_that_was_sent_back_shows_the_comment(cast: Cast) -> None:
     page = signed_in(cast.player).get(reverse("characters:make", args=[cast.id, kesh.pk]))
     assert "Too good a shot" in page.content.decode()
     assert "Too good a shot" in signed_in(cast.player).get("/").content.decode()
+
+
+@pytest.mark.parametrize("who", ["player", "gm", "observer"])
+def test_a_player_without_anybody_is_shown_where_to_begin(cast: Cast, who: str) -> None:
+    page = signed_in(getattr(cast, who)).get(cast.campaign.get_absolute_url()).content.decode()
+    assert (reverse("characters:begin", args=[cast.id]) in page) is (who == "player")
+
+
+def test_who_has_somebody_is_not_sent_to_make_another(cast: Cast) -> None:
+    draft(cast, cast.player)
+    page = signed_in(cast.player).get(cast.campaign.get_absolute_url()).content.decode()
+    assert reverse("characters:begin", args=[cast.id]) not in page
