@@ -14,7 +14,7 @@ const WORDS = {
   ended: "You no longer have access to this page.",
 };
 const ASK_EVERY = 5_000;
-const ASK_EVERY_HIDDEN = 30_000;
+const ASK_EVERY_HIDDEN = 10_000;
 const ASK_BEFORE_LISTENING = 8;
 const FAILURES_BEFORE_ASKING = 2;
 const LONGEST_DELAY = 10_000;
