@@ -72,14 +72,14 @@ def command_hit(q: Question) -> Answer:
 @op("capital.haste_orders")
 def haste_orders(q: Question) -> Answer:
     command = required(q.rules.command, "command")
-    orders = command.haste_orders(q.number("ship_haste"), q.get("battery_hastes", []))
+    orders = command.haste_orders(q.number("ship_haste"), q.numbers("battery_hastes"))
     return {"extra_haste_orders": orders, "command_reduction": command.reduction(orders)}
 
 
 @op("capital.subordinate_bonus")
 def subordinate_bonus(q: Question) -> Answer:
     command = required(q.rules.command, "command")
-    bonuses = command.bonuses(q.code("command"), q.get("bonus_actions", {}))
+    bonuses = command.bonuses(q.code("command"), q.counts("bonus_actions"))
     return {
         "allowed": bonuses.allowed,
         "bonus_pips": bonuses.pips,
@@ -157,7 +157,7 @@ def boost_shield(q: Question) -> Answer:
         q.number("difficulty", usual),
         taken_from=q.key("from"),
         to=q.key("to"),
-        up=q.get("facings", shields.facings),
+        up=q.keys("facings") if q.has("facings") else shields.facings,
     )
     boosted = {"facing": boost.facing, "code": boost.code, "rounds": boost.rounds}
     return {

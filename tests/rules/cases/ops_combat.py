@@ -158,13 +158,13 @@ def to_hit_number(q: Question) -> Answer:
 @op("combat.size_modifier")
 def size_modifier(q: Question) -> Answer:
     rule = required(q.rules.fire_modifiers, "fire modifiers")
-    return {"modifier": rule.size(q.get("height_cm", 0))}
+    return {"modifier": rule.size(q.amount("height_cm"))}
 
 
 @op("combat.called_shot")
 def called_shot(q: Question) -> Answer:
     rule = required(q.rules.called_shots, "called shots")
-    return {"difficulty_added": rule.added(q.get("target_cm", 0))}
+    return {"difficulty_added": rule.added(q.amount("target_cm"))}
 
 
 @op("combat.cover")

@@ -39,7 +39,7 @@ def allowed(q: Question) -> Answer:
         shields=q.number("shields"),
         operators=q.number("operators"),
     )
-    return {"allowed": of_kind(q.rules.combine, CombinedActions).allowed(q.word("action"), aboard)}
+    return {"allowed": of_kind(q.rules.combine, CombinedActions).allowed(q.key("action"), aboard)}
 
 
 def _coordinated(q: Question) -> CoordinatedActions:

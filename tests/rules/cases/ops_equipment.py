@@ -16,7 +16,7 @@ def _project(q: Question) -> Project:
         code=q.code("code"),
         original=q.maybe_code("original"),
         pips=q.number("pips", 1),
-        scale=q.rules.scale.named(q.word("scale", "character")),
+        scale=q.rules.scale.named(q.key("scale", "character")),
         additive=q.flag("additive"),
         hired=q.key("by", "pc") == "npc",
     )
@@ -102,7 +102,7 @@ def hyperdrive_cost(q: Question) -> Answer:
 @op("equipment.install_weapon")
 def install_weapon(q: Question) -> Answer:
     rule = required(q.rules.added_weapons, "adding weapons")
-    scale = q.rules.scale.named(q.word("scale", "character"))
+    scale = q.rules.scale.named(q.key("scale", "character"))
     purchased = q.flag("purchased", True)
     return {"install_credits": rule.install_credits(scale, purchased=purchased)}
 
@@ -110,13 +110,13 @@ def install_weapon(q: Question) -> Answer:
 @op("equipment.fee")
 def fee(q: Question) -> Answer:
     rule = required(q.rules.availability, "availability")
-    return {"standard_fee": rule.fee(q.word("availability"), q.get("price", 0))}
+    return {"standard_fee": rule.fee(q.word("availability"), q.amount("price"))}
 
 
 @op("suit.exposure")
 def suit_exposure(q: Question) -> Answer:
     suits = required(q.rules.gear, "space suits").suits
-    exposure = suits.exposure(q.key("suit", "emergency"), q.get("hours", 0))
+    exposure = suits.exposure(q.key("suit", "emergency"), q.amount("hours"))
     return {"leaking": exposure.leaking, "occupant": exposure.occupant}
 
 
@@ -137,7 +137,7 @@ def _told(job: Job | None, possible: str) -> Answer:
 @op("improve.system")
 def improve_system(q: Question) -> Answer:
     rule = required(q.rules.modifications, "improving systems")
-    by_self, value = q.flag("by_self", True), q.get("value", 0)
+    by_self, value = q.flag("by_self", True), q.amount("value")
     system = q.key("system", "hyperdrive" if q.has("from") else "")
     if system.startswith("hyperdrive"):
         job = rule.hyperdrive_job(q.word("from"), q.word("to"), value, by_self=by_self)
@@ -153,7 +153,7 @@ def _increase(q: Question) -> Code:
 @op("repair.system")
 def repair_system(q: Question) -> Answer:
     rule = required(q.rules.repairs, "repairs")
-    by_self, value = q.flag("by_self", True), q.get("value", 0)
+    by_self, value = q.flag("by_self", True), q.amount("value")
     job = rule.job(q.key("system"), _lost(q), value, by_self=by_self)
     return _told(job, "repairable")
 

@@ -29,7 +29,7 @@ def _powers(q: Question) -> ForcePowers:
 
 def _skills(q: Question) -> tuple[str, ...]:
     """The skills of the power asked about: as given, else as the power has them."""
-    return tuple(q.words("power_skills")) or _powers(q).named(q.word("power")).skills
+    return tuple(q.keys("power_skills")) or _powers(q).named(q.word("power")).skills
 
 
 def _teacher(q: Question) -> Teacher | None:

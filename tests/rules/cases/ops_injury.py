@@ -46,7 +46,10 @@ def mortal_check(q: Question) -> Answer:
 
 @op("combat.stun_penalty")
 def stun_penalty(q: Question) -> Answer:
-    stuns = {int(number): taken for number, taken in q.get("stuns_by_round", {}).items()}
+    stuns = {
+        int(number): q.part("stuns_by_round").numbers(number)
+        for number in q.get("stuns_by_round", {})
+    }
     return {
         "penalty": q.rules.stun.penalty(stuns, q.number("at_round", 1)),
         "strength_vs_damage_reduced": not q.rules.stun.spares("strength", resisting_damage=True),

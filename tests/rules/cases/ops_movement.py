@@ -168,7 +168,7 @@ def ram(q: Question) -> Answer:
 def ram_legal(q: Question) -> Answer:
     rule = q.rules.ramming
     assert isinstance(rule, OpposedRamming), "this ruleset asks for no distance"
-    return {"legal": rule.legal(q.word("rammer", CHARACTER), q.get("distance_m", 0))}
+    return {"legal": rule.legal(q.word("rammer", CHARACTER), q.amount("distance_m"))}
 
 
 @op("move.collision")

@@ -24,7 +24,7 @@ def accelerate(q: Question) -> Answer:
 
 @op("move.distance")
 def distance(q: Question) -> Answer:
-    least, most = _speeds(q).reach(q.get("move", 0), q.word("speed", CRUISING))
+    least, most = _speeds(q).reach(q.amount("move"), q.word("speed", CRUISING))
     return {"min": least, "max": most}
 
 
@@ -97,10 +97,10 @@ def passenger_damage(q: Question) -> Answer:
 @op("vehicle.lost_moves")
 def lost_moves(q: Question) -> Answer:
     rule = required(q.rules.lost_moves, "lost Moves")
-    lost = rule.total(q.get("results", []))
+    lost = rule.total(q.numbers("results"))
     return {"lost_moves": lost, "limit": rule.limit(lost)}
 
 
 @op("vehicle.speeds")
 def speeds(q: Question) -> Answer:
-    return dict(required(q.rules.move_chart, "vehicle speeds").speeds(q.get("all_out_kmh", 0)))
+    return dict(required(q.rules.move_chart, "vehicle speeds").speeds(q.amount("all_out_kmh")))
