@@ -5,6 +5,7 @@ from rules.mechanics.equipment import EquipmentImprovement, Project
 from rules.mechanics.rule import required
 from rules.mechanics.shares import Job
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import AVAILABILITIES, DAMAGE, asked, known
 
 
 def _equipment(q: Question) -> EquipmentImprovement:
@@ -18,7 +19,7 @@ def _project(q: Question) -> Project:
         pips=q.number("pips", 1),
         scale=q.rules.scale.named(q.key("scale", "character")),
         additive=q.flag("additive"),
-        hired=q.key("by", "pc") == "npc",
+        hired=q.choice("by", "pc", "npc") == "npc",
     )
 
 
@@ -107,10 +108,15 @@ def install_weapon(q: Question) -> Answer:
     return {"install_credits": rule.install_credits(scale, purchased=purchased)}
 
 
+def _availability(q: Question) -> str:
+    marks = q.word("availability").lower().replace(",", " ").split()
+    return " ".join(known("availability", mark, AVAILABILITIES) for mark in marks)
+
+
 @op("equipment.fee")
 def fee(q: Question) -> Answer:
     rule = required(q.rules.availability, "availability")
-    return {"standard_fee": rule.fee(q.word("availability"), q.amount("price"))}
+    return {"standard_fee": rule.fee(_availability(q), q.amount("price"))}
 
 
 @op("suit.exposure")
@@ -164,5 +170,5 @@ def _lost(q: Question) -> Code | int | str:
     if isinstance(lost, int):
         return lost
     if not any(letter.isdecimal() for letter in lost):
-        return q.key("lost")
+        return asked(q, "lost", DAMAGE)
     return Code.parse(lost) if "D" in lost.upper() else int(lost)

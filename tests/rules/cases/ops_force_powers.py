@@ -7,8 +7,7 @@ from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_powers import Power
 from rules.mechanics.rule import required
 from tests.rules.cases.questions import Answer, Fed, Question, op
-
-EVENTS = {"set_time_elapsed": "time_passed", "each_later_hour": "hour_passed"}
+from tests.rules.cases.words import EMPTINESS_ENDS, asked
 
 
 def _effects(q: Question) -> ForceEffects:
@@ -128,8 +127,8 @@ def emptiness_bonus(q: Question) -> Answer:
 
 @op("force.emptiness_may_leave")
 def emptiness_may_leave(q: Question) -> Answer:
-    event = q.key("event")
-    return {"may_roll": _effects(q).emptiness.may_leave(EVENTS.get(event, event))}
+    event = asked(q, "event", EMPTINESS_ENDS)
+    return {"may_roll": _effects(q).emptiness.may_leave(event)}
 
 
 @op("force.force_of_will")

@@ -5,6 +5,7 @@ from rules.mechanics.rule import required
 from rules.mechanics.stun import StunCodes, TalliedStun
 from tests.rules.cases.kinds import of_kind
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import ATTRIBUTES
 
 
 @op("combat.damage")
@@ -78,9 +79,13 @@ def stun_count(q: Question) -> Answer:
     return {"unconscious": state.unconscious, "duration": state.duration}
 
 
+def _attribute(q: Question) -> str:
+    return ATTRIBUTES.get(q.key("attribute"), q.key("attribute"))
+
+
 @op("combat.stunned_code")
 def stunned_code(q: Question) -> Answer:
-    return {"code": q.rules.stun.code(q.code("code"), q.number("stuns", 1), q.key("attribute"))}
+    return {"code": q.rules.stun.code(q.code("code"), q.number("stuns", 1), _attribute(q))}
 
 
 @op("heal.natural")

@@ -4,6 +4,7 @@ from rules.mechanics.duel import Clash, Duels
 from rules.mechanics.martial import Attempt, MartialArts
 from rules.mechanics.rule import required
 from tests.rules.cases.questions import Answer, Fed, Question, op, spelled
+from tests.rules.cases.words import range_asked
 
 
 def _duels(q: Question) -> Duels:
@@ -110,4 +111,4 @@ def melee_damage(q: Question) -> Answer:
 
 @op("grenade.scatter")
 def scatter(q: Question) -> Answer:
-    return {"distance_dice": q.rules.grenades.metres(q.key("range"))}
+    return {"distance_dice": q.rules.grenades.metres(range_asked(q))}

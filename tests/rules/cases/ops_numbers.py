@@ -4,15 +4,21 @@ from rules.mechanics.difficulty import Band
 from rules.mechanics.scale import DieCapScale, ModifierScale, Scale, ScaleEffect
 from rules.rolls import Roll, Terms, roll
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import POINTS, TIMES, asked
+
+
+def _entry(q: Question) -> str:
+    """A line of a difficulty chart; the bands of combat may be called ranges."""
+    return q.key("entry").removesuffix("_range")
 
 
 def _band(q: Question) -> Band:
-    return q.rules.difficulty.band(q.word("table", "task"), q.word("entry"))
+    return q.rules.difficulty.band(q.word("table", "task"), _entry(q))
 
 
 @op("difficulty.number")
 def difficulty_number(q: Question) -> Answer:
-    return {"number": q.rules.difficulty.number(q.word("table", "task"), q.word("entry"))}
+    return {"number": q.rules.difficulty.number(q.word("table", "task"), _entry(q))}
 
 
 @op("difficulty.range")
@@ -105,4 +111,5 @@ def round_legal(q: Question) -> Answer:
 
 @op("points.timing")
 def timing(q: Question) -> Answer:
-    return {"legal": q.rules.points.timing_legal(q.key("point"), q.key("when"))}
+    point = asked(q, "point", POINTS)
+    return {"legal": q.rules.points.timing_legal(point, asked(q, "when", TIMES))}

@@ -4,11 +4,12 @@ A case tells a penalty by its size; the rules hand it out as what is added to a 
 """
 
 from rules.mechanics.control import GAMEMASTER_DECIDES
-from rules.mechanics.four_speeds import CRUISING, STOPPED, FourSpeeds
+from rules.mechanics.four_speeds import CRUISING, STOPPED, FourSpeeds, speed_named
 from rules.mechanics.movers import CHARACTER, is_living
 from rules.mechanics.rule import required
 from rules.mechanics.vehicle_damage import HEAVY, LIGHT, VehicleDamage
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import DAMAGE, asked
 
 
 def _speeds(q: Question) -> FourSpeeds:
@@ -54,11 +55,15 @@ def endurance_fail(q: Question) -> Answer:
     return {"result": failure and failure.result, "repair": failure and failure.repair}
 
 
+def _fast(q: Question) -> str:
+    return speed_named(q.word("speed", CRUISING))
+
+
 @op("move.failure_result")
 def failure_result(q: Question) -> Answer:
     rule = required(q.rules.failure, "movement failures")
     on_foot = is_living(q.word("mover", CHARACTER))
-    mishap = rule.mishap(q.number("missed_by"), q.key("speed")) if on_foot else GAMEMASTER_DECIDES
+    mishap = rule.mishap(q.number("missed_by"), _fast(q)) if on_foot else GAMEMASTER_DECIDES
     return {
         "result": mishap.result,
         "fraction_moved": mishap.fraction_moved,
@@ -91,7 +96,7 @@ def heavy_damage(q: Question) -> Answer:
 
 @op("vehicle.passenger_damage")
 def passenger_damage(q: Question) -> Answer:
-    return {"damage": _damage(q).passenger_damage(q.key("result"))}
+    return {"damage": _damage(q).passenger_damage(asked(q, "result", DAMAGE))}
 
 
 @op("vehicle.lost_moves")
