@@ -4,16 +4,12 @@ from rules.mechanics.reactions import Attack, Reaction
 from rules.mechanics.rule import required
 from rules.rolls import succeeds
 from tests.rules.cases.questions import Answer, Question, op
-from tests.rules.cases.words import ACTIONS, REACTIONS, asked, range_asked, renamed
-
-
-def _actions(q: Question) -> list[str]:
-    return renamed(q.words("actions"), ACTIONS)
+from tests.rules.cases.words import REACTIONS, asked
 
 
 @op("combat.action_penalty")
 def action_penalty(q: Question) -> Answer:
-    actions, rule = _actions(q), q.rules.actions
+    actions, rule = q.keys("actions"), q.rules.actions
     return {
         "actions": rule.count(actions),
         "penalty": rule.penalty(actions, q.number("extra_dice_lost")),
@@ -22,7 +18,7 @@ def action_penalty(q: Question) -> Answer:
 
 @op("combat.actions_legal")
 def actions_legal(q: Question) -> Answer:
-    refusal = q.rules.reactions.refusal(_actions(q), q.rules.actions)
+    refusal = q.rules.reactions.refusal(q.keys("actions"), q.rules.actions)
     return {"legal": refusal is None, "refusal": refusal}
 
 
@@ -68,7 +64,7 @@ def surprise(q: Question) -> Answer:
     rule, declared = required(q.rules.haste, "haste"), q.number("declared_haste")
     return {
         "haste": rule.surprising(declared),
-        "penalty": q.rules.actions.surprise_penalty(_actions(q), declared),
+        "penalty": q.rules.actions.surprise_penalty(q.keys("actions"), declared),
     }
 
 
@@ -151,10 +147,10 @@ def after_parry(q: Question) -> Answer:
 def to_hit_number(q: Question) -> Answer:
     base = q.maybe_number("base")
     if base is None:
-        base = q.rules.difficulty.number("combat", range_asked(q, "short"))
-    if q.words("modifiers"):
+        base = q.rules.difficulty.number("combat", q.key("range", "short"))
+    if q.has("modifiers"):
         modifiers = required(q.rules.fire_modifiers, "fire modifiers")
-        base = modifiers.difficulty(base, q.words("modifiers"))
+        base = modifiers.difficulty(base, q.keys("modifiers"))
     if not q.has("reaction"):
         return {"difficulty": base}
     reaction = q.part("reaction")

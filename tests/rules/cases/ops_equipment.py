@@ -1,5 +1,7 @@
 """Equipment improved and mended, armor, hyperdrives, added weapons, fees, space suits."""
 
+import re
+
 from rules.codes import Code
 from rules.mechanics.equipment import EquipmentImprovement, Project
 from rules.mechanics.rule import required
@@ -109,7 +111,8 @@ def install_weapon(q: Question) -> Answer:
 
 
 def _availability(q: Question) -> str:
-    marks = q.word("availability").lower().replace(",", " ").split()
+    """Marks such as "2, R or X"."""
+    marks = [mark for mark in re.split(r"[_,]+", q.key("availability")) if mark != "or"]
     return " ".join(known("availability", mark, AVAILABILITIES) for mark in marks)
 
 

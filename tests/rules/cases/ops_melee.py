@@ -4,7 +4,6 @@ from rules.mechanics.duel import Clash, Duels
 from rules.mechanics.martial import Attempt, MartialArts
 from rules.mechanics.rule import required
 from tests.rules.cases.questions import Answer, Fed, Question, op, spelled
-from tests.rules.cases.words import range_asked
 
 
 def _duels(q: Question) -> Duels:
@@ -101,7 +100,7 @@ def martial_reaction(q: Question) -> Answer:
 
 @op("melee.damage")
 def melee_damage(q: Question) -> Answer:
-    weapon = q.rules.melee.named(q.word("weapon"))
+    weapon = q.rules.melee.named(q.key("weapon"))
     band = weapon.difficulty
     return {
         "code": weapon.code(q.code("strength"), q.code("control")),
@@ -111,4 +110,4 @@ def melee_damage(q: Question) -> Answer:
 
 @op("grenade.scatter")
 def scatter(q: Question) -> Answer:
-    return {"distance_dice": q.rules.grenades.metres(range_asked(q))}
+    return {"distance_dice": q.rules.grenades.metres(q.key("range"))}

@@ -7,18 +7,13 @@ from tests.rules.cases.questions import Answer, Question, op
 from tests.rules.cases.words import POINTS, TIMES, asked
 
 
-def _entry(q: Question) -> str:
-    """A line of a difficulty chart; the bands of combat may be called ranges."""
-    return q.key("entry").removesuffix("_range")
-
-
 def _band(q: Question) -> Band:
-    return q.rules.difficulty.band(q.word("table", "task"), _entry(q))
+    return q.rules.difficulty.band(q.key("table", "task"), q.key("entry"))
 
 
 @op("difficulty.number")
 def difficulty_number(q: Question) -> Answer:
-    return {"number": q.rules.difficulty.number(q.word("table", "task"), _entry(q))}
+    return {"number": q.rules.difficulty.number(q.key("table", "task"), q.key("entry"))}
 
 
 @op("difficulty.range")

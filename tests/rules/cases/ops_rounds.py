@@ -8,7 +8,7 @@ from rules.mechanics.rule import required
 from rules.rounds import Declaration, Opening, play_round
 from tests.rules.cases.kinds import of_kind
 from tests.rules.cases.questions import Answer, Question, op
-from tests.rules.cases.words import DEEDS, asked, range_asked
+from tests.rules.cases.words import DEEDS, asked
 
 CODES = ("dexterity", "perception", "command")
 ATTRIBUTES = {"DEX": "dexterity", "STR": "strength", "PER": "perception"}
@@ -79,7 +79,7 @@ def initiative(q: Question) -> Answer:
 def full_round(q: Question) -> Answer:
     base = q.maybe_number("base_difficulty")
     opening = Opening(
-        base_difficulty=q.rules.difficulty.number("combat", range_asked(q, "short"))
+        base_difficulty=q.rules.difficulty.number("combat", q.key("range", "short"))
         if base is None
         else base,
         codes={name: _codes(sheet) for name, sheet in q.get("characters", {}).items()},

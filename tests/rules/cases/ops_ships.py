@@ -8,7 +8,7 @@ from rules.mechanics.rule import required
 from rules.mechanics.shields import ArcShielding, Incoming
 from rules.mechanics.ship_damage import UNDAMAGED
 from tests.rules.cases.questions import Answer, Question, op
-from tests.rules.cases.words import DAMAGE, EVASIONS, asked, range_asked, weapon_asked
+from tests.rules.cases.words import DAMAGE, EVASIONS, asked, weapon_asked
 
 
 @op("ship.combat_evasion")
@@ -36,7 +36,7 @@ def full_evasion(q: Question) -> Answer:
 def _base_difficulty(q: Question) -> int:
     if q.has("base_difficulty"):
         return q.number("base_difficulty")
-    return q.rules.difficulty.number("combat", range_asked(q, "short"))
+    return q.rules.difficulty.number("combat", q.key("range", "short"))
 
 
 @op("ship.shielding")

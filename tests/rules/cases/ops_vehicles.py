@@ -20,18 +20,18 @@ def _speeds(q: Question) -> FourSpeeds:
 @op("move.accelerate")
 def accelerate(q: Question) -> Answer:
     before, after = q.word("from", STOPPED), q.word("to", STOPPED)
-    return {"legal": _speeds(q).may_change(q.word("mover", CHARACTER), before, after)}
+    return {"legal": _speeds(q).may_change(q.key("mover", CHARACTER), before, after)}
 
 
 @op("move.distance")
 def distance(q: Question) -> Answer:
-    least, most = _speeds(q).reach(q.amount("move"), q.word("speed", CRUISING))
+    least, most = _speeds(q).reach(q.amount("move"), q.key("speed", CRUISING))
     return {"min": least, "max": most}
 
 
 @op("move.terrain")
 def terrain(q: Question) -> Answer:
-    crossing = _speeds(q).crossing(q.word("speed", CRUISING), q.word("terrain", "very_easy"))
+    crossing = _speeds(q).crossing(q.key("speed", CRUISING), q.word("terrain", "very_easy"))
     return {
         "roll": crossing.roll,
         "difficulty": crossing.level,
@@ -44,25 +44,25 @@ def terrain(q: Question) -> Answer:
 def endurance(q: Question) -> Answer:
     rule = required(q.rules.endurance, "endurance")
     number = q.number("roll_number", 1)
-    roll = rule.roll(q.word("mover", CHARACTER), q.word("speed", "all_out"), number)
+    roll = rule.roll(q.key("mover", CHARACTER), q.key("speed", "all_out"), number)
     return {"difficulty": roll and roll.level, "interval": roll and roll.interval}
 
 
 @op("move.endurance_fail")
 def endurance_fail(q: Question) -> Answer:
     rule = required(q.rules.endurance, "endurance")
-    failure = rule.failure(q.word("mover", CHARACTER), q.number("missed_by"))
+    failure = rule.failure(q.key("mover", CHARACTER), q.number("missed_by"))
     return {"result": failure and failure.result, "repair": failure and failure.repair}
 
 
 def _fast(q: Question) -> str:
-    return speed_named(q.word("speed", CRUISING))
+    return speed_named(q.key("speed", CRUISING))
 
 
 @op("move.failure_result")
 def failure_result(q: Question) -> Answer:
     rule = required(q.rules.failure, "movement failures")
-    on_foot = is_living(q.word("mover", CHARACTER))
+    on_foot = is_living(q.key("mover", CHARACTER))
     mishap = rule.mishap(q.number("missed_by"), _fast(q)) if on_foot else GAMEMASTER_DECIDES
     return {
         "result": mishap.result,

@@ -12,6 +12,7 @@ from rules import Code
 from rules.dice import ScriptedDice
 from rules.rolls import finished_total
 from rules.rulesets.slots import Ruleset
+from tests.rules.cases.names import OTHER_NAMES
 
 Answer = dict[str, Any]
 SECONDS = {"second": 1, "round": 5, "min": 60, "hour": 3600, "day": 86400}
@@ -21,8 +22,14 @@ TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0"
 
 
 def spelled(word: str) -> str:
-    """A word as the tables spell it."""
-    return re.sub(r"[\s_-]+", "_", word.strip().lower())
+    """A word as the tables spell it, without brackets and the points of abbreviations."""
+    bare = re.sub(r"[()]|(?<=[a-z])\.(?!\w)", "", word.strip().lower())
+    return re.sub(r"[\s_-]+", "_", bare)
+
+
+def named(key: str, word: str) -> str:
+    plain = spelled(word)
+    return OTHER_NAMES.get(key, {}).get(plain, plain)
 
 
 def amount(value: Any) -> float:
@@ -93,8 +100,8 @@ class Question:
         return str(self.get(key, default))
 
     def key(self, key: str, default: str = "") -> str:
-        """A word as the tables spell it."""
-        return spelled(self.word(key, default))
+        """A word by the name the rules have for it, spelled as in the tables."""
+        return named(key, self.word(key, default))
 
     def choice(self, key: str, *allowed: str) -> str:
         """One of a few words, the first unless it is given."""
@@ -107,7 +114,7 @@ class Question:
         return [str(word) for word in self.get(key, [])]
 
     def keys(self, key: str) -> list[str]:
-        return [spelled(word) for word in self.words(key)]
+        return [named(key, word) for word in self.words(key)]
 
     def number(self, key: str, default: int = 0) -> int:
         return whole(self.get(key, default))

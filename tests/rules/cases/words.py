@@ -3,9 +3,9 @@
 A word that is in none of these lists is an error: it is never taken for another.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from tests.rules.cases.questions import Question, spelled
+from tests.rules.cases.questions import Question
 
 
 def _known(*words: str, **others: tuple[str, ...]) -> Mapping[str, str]:
@@ -14,11 +14,6 @@ def _known(*words: str, **others: tuple[str, ...]) -> Mapping[str, str]:
     return {**{word: word for word in (*words, *others)}, **named}
 
 
-ACTIONS = {
-    **dict.fromkeys(("walking", "half_speed_move", "half_speed_movement"), "walk"),
-    **dict.fromkeys(("prone", "go_prone", "dropping_prone", "falling_prone"), "fall_prone"),
-    **dict.fromkeys(("calling_on_the_dark_side", "call_on_the_dark_side"), "call_dark_side"),
-}
 ATTRIBUTES = _known(
     dexterity=("dex",),
     knowledge=("kno",),
@@ -40,13 +35,16 @@ DEEDS = _known(
     reaction=("dodge", "parry", "evasion", *(word for word in REACTIONS if "_" in word)),
 )
 GROUPS = _known("", "ordinary", stormtroopers=("stormtrooper", "imperial_stormtroopers"))
-EVASIONS = _known("full_evasion", "combat_evasion", "none", "")
+EVASIONS = _known("full_evasion", "combat_evasion", "normal", "none", "")
 EMPTINESS_ENDS = _known(
     *("stun_damage", "non_stun_damage", "before_time", "loud_noise"),
     time_passed=("set_time_elapsed", "time_elapsed", "allotted_time_passed"),
     hour_passed=("each_later_hour", "later_hour", "hour_beyond"),
 )
-VILLAINS_DEEDS = _known("heroic_act", dark_side_call=("call_dark_side", "calling_on_the_dark_side"))
+VILLAINS_DEEDS = _known(
+    heroic_act=("heroic", "heroism", "selfless_act"),
+    dark_side_call=("call_dark_side", "calling_on_the_dark_side"),
+)
 POINTS = _known(
     character=("character_point", "character_points"), force=("force_point", "force_points")
 )
@@ -68,7 +66,17 @@ DAMAGE = _known(
 AVAILABILITIES = _known("1", "2", "3", "4", "f", "r", "x")
 WEAPON_PARTS = {
     *("ion", "other", "beam", "missile", "missiles", "laser", "lasers", "turbolaser"),
-    *("turbolasers", "blaster", "cannon", "cannons", "torpedo", "torpedoes", "normal"),
+    *(
+        "turbolasers",
+        "blaster",
+        "cannon",
+        "cannons",
+        "torpedo",
+        "torpedoes",
+        "normal",
+        "ordinary",
+        "concussion",
+    ),
 }
 
 
@@ -87,19 +95,10 @@ def all_asked(q: Question, key: str, words: Mapping[str, str]) -> list[str]:
     return [known(key, word, words) for word in q.keys(key)]
 
 
-def renamed(words: Iterable[str], names: Mapping[str, str]) -> list[str]:
-    """These words where they have other names; any other word is left as it is."""
-    return [names.get(spelled(word), word) for word in words]
-
-
-def range_asked(q: Question, default: str = "") -> str:
-    """A range band, with or without the word range."""
-    return q.key("range", default).removesuffix("_range")
-
-
 def weapon_asked(q: Question, key: str = "weapon", default: str = "other") -> str:
     """A ship's weapon, of which only a kind has to be told."""
     word = q.key(key, default)
-    if not WEAPON_PARTS.intersection(word.split("_")):
+    parts = WEAPON_PARTS.intersection(word.split("_"))
+    if not parts:
         raise LookupError(f"{key} is no weapon of a ship: {word}")
-    return word
+    return "ion" if "ion" in parts else word
