@@ -113,12 +113,14 @@ def facing_cost(q: Question) -> Answer:
 @op("capital.attack_vs_shields")
 def attack_vs_shields(q: Question) -> Answer:
     shielded = required(q.rules.capital_shields, "capital shields").against(
-        q.total("attack"),
+        q.total("attack") if q.rolls else 0,
         q.number("evasion"),
         q.number("shield_roll"),
         hull=q.code("hull"),
         shields=q.maybe_code("shields"),
     )
+    if not q.rolls:
+        return {"shield_number": shielded.shield_number}
     return {
         "hit": shielded.hit,
         "penetrates": shielded.penetrates,

@@ -152,16 +152,16 @@ def maneuver_usable(q: Question) -> Answer:
 
 @op("move.ram")
 def ram(q: Question) -> Answer:
-    first = q.roll("winner", "piloting") or q.rolls[0]
-    opposing = q.roll("loser")
+    first, opposing = q.roll("winner", "piloting") or q.roll(), q.roll("loser")
     attempt = Ram(
-        roll=first.total(),
+        roll=first.total() if first else 0,
         opposing=opposing.total() if opposing else 0,
         base_difficulty=_difficulty(q),
         loser=q.key("target", CHARACTER),
         loser_keeps_control=q.flag("loser_movement_success"),
     )
-    return required(q.rules.ramming, "ramming").outcome(attempt)._asdict()
+    outcome = required(q.rules.ramming, "ramming").outcome(attempt)
+    return outcome._asdict() if first else {"ram_difficulty": outcome.ram_difficulty}
 
 
 @op("move.ram_legal")

@@ -47,15 +47,17 @@ def shielding(q: Question) -> Answer:
         full=q.maybe_number("full_evasion"),
     )
     incoming = Incoming(
-        attack=q.total("attack"),
+        attack=q.total("attack") if q.rolls else 0,
         difficulty=evaded.difficulty,
         shield_roll=q.maybe_number("shield_roll"),
         shield_roll_reduced=evaded.shield_roll_reduced,
     )
     shielded = q.rules.shielding.against(incoming)
+    numbers = {"difficulty": evaded.difficulty, "shield_number": shielded.shield_number}
+    if not q.rolls:
+        return numbers
     return {
-        "difficulty": evaded.difficulty,
-        "shield_number": shielded.shield_number,
+        **numbers,
         "hit": shielded.hit,
         "shields_help": shielded.shields_help,
         "resist_with": shielded.resist_with,
