@@ -96,6 +96,7 @@ UNKNOWN: list[tuple[str, dict[str, Any]]] = [
     ("companion", {"op": "force.may_learn_first", "skill": "blaster"}),
     ("companion", {"op": "force.power_counts", "power_skills": ["control", "smell"]}),
     ("companion", {"op": "ship.resist_code", "hull": "4D", "weapon": "harsh words"}),
+    ("upgrade", {"op": "combat.full_round", "declarations": [{"who": "pilot", "do": "yawn"}]}),
     ("house", {"op": "combat.after_parry", "parry": "duck", "next_difficulty": 15}),
     ("house", {"op": "points.timing", "point": "force", "when": "on a whim"}),
     ("house", {"op": "vehicle.passenger_damage", "result": "scratched"}),

@@ -8,7 +8,7 @@ from rules.mechanics.rule import required
 from rules.rounds import Declaration, Opening, play_round
 from tests.rules.cases.kinds import of_kind
 from tests.rules.cases.questions import Answer, Question, op
-from tests.rules.cases.words import DEEDS, asked
+from tests.rules.cases.words import DEEDS, ROUND_DEEDS, asked
 
 CODES = ("dexterity", "perception", "command")
 ATTRIBUTES = {"DEX": "dexterity", "STR": "strength", "PER": "perception"}
@@ -105,7 +105,7 @@ def _codes(sheet: dict[str, str]) -> dict[str, Code]:
 def _declaration(q: Question) -> Declaration:
     return Declaration(
         who=q.word("who"),
-        do=q.key("do"),
+        do=asked(q, "do", ROUND_DEEDS),
         at=q.word("at"),
         to=q.word("to"),
         lead=q.word("lead"),

@@ -34,6 +34,12 @@ DEEDS = _known(
     *("maneuver", "ramming", "walk", "run", "crawl", "half_speed"),
     reaction=("dodge", "parry", "evasion", *(word for word in REACTIONS if "_" in word)),
 )
+ROUND_DEEDS = _known(
+    *REACTIONS,
+    *("combined_shot", "haste", "walk", "run", "speed", "move", "fall_prone", "rise", "set_stun"),
+    shot=("attack", "fire", "shoot"),
+    combined_shot=("combined_fire",),
+)
 GROUPS = _known("", "ordinary", stormtroopers=("stormtrooper", "imperial_stormtroopers"))
 EVASIONS = _known("full_evasion", "combat_evasion", "normal", "none", "")
 EMPTINESS_ENDS = _known(
