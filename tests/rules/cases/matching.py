@@ -5,6 +5,7 @@ from dataclasses import asdict, is_dataclass
 from typing import Any
 
 from rules import Code, RuleError
+from tests.rules.cases.questions import spelled
 
 MATCHERS = {"one_of", "at_least", "at_least_code"}
 
@@ -34,7 +35,7 @@ def matches(got: Any, expected: Any, key: str = "") -> bool:
     if isinstance(expected, bool) or isinstance(got, bool):
         return got is expected
     if isinstance(expected, str) and isinstance(got, str):
-        return got == expected or _same_code(got, expected)
+        return spelled(got) == spelled(expected) or _same_code(got, expected)
     return bool(got == expected)
 
 

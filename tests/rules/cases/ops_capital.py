@@ -7,6 +7,7 @@ from rules.mechanics.capital_guns import Battery
 from rules.mechanics.capital_shields import Surge
 from rules.mechanics.rule import required
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import weapon_asked
 
 
 @op("capital.guns_modifier")
@@ -32,7 +33,10 @@ def attack_codes(q: Question) -> Answer:
 
 @op("capital.coordinate")
 def coordinate(q: Question) -> Answer:
-    ships = [Battery(ship.number("guns", 1), ship.key("type")) for ship in q.parts("ships")]
+    ships = [
+        Battery(ship.number("guns", 1), weapon_asked(ship, "type", "beam"))
+        for ship in q.parts("ships")
+    ]
     attack = required(q.rules.coordination, "coordination").attack(ships)
     return {
         "allowed": attack.allowed,
@@ -72,14 +76,14 @@ def command_hit(q: Question) -> Answer:
 @op("capital.haste_orders")
 def haste_orders(q: Question) -> Answer:
     command = required(q.rules.command, "command")
-    orders = command.haste_orders(q.number("ship_haste"), q.get("battery_hastes", []))
+    orders = command.haste_orders(q.number("ship_haste"), q.numbers("battery_hastes"))
     return {"extra_haste_orders": orders, "command_reduction": command.reduction(orders)}
 
 
 @op("capital.subordinate_bonus")
 def subordinate_bonus(q: Question) -> Answer:
     command = required(q.rules.command, "command")
-    bonuses = command.bonuses(q.code("command"), q.get("bonus_actions", {}))
+    bonuses = command.bonuses(q.code("command"), q.counts("bonus_actions"))
     return {
         "allowed": bonuses.allowed,
         "bonus_pips": bonuses.pips,
@@ -109,12 +113,14 @@ def facing_cost(q: Question) -> Answer:
 @op("capital.attack_vs_shields")
 def attack_vs_shields(q: Question) -> Answer:
     shielded = required(q.rules.capital_shields, "capital shields").against(
-        q.total("attack"),
+        q.total("attack") if q.rolls else 0,
         q.number("evasion"),
         q.number("shield_roll"),
         hull=q.code("hull"),
         shields=q.maybe_code("shields"),
     )
+    if not q.rolls:
+        return {"shield_number": shielded.shield_number}
     return {
         "hit": shielded.hit,
         "penetrates": shielded.penetrates,
@@ -128,7 +134,9 @@ def attack_vs_shields(q: Question) -> Answer:
 def shutdown_shield(q: Question) -> Answer:
     shields = required(q.rules.capital_shields, "capital shields")
     usual = q.rules.difficulty.level_number(shields.shut_down_level)
-    surge = Surge(q.key("facing"), q.number("shield_pips"), q.number("damage_pips_to_shields", 1))
+    surge = Surge(
+        _facing(q, "facing"), q.number("shield_pips"), q.number("damage_pips_to_shields", 1)
+    )
     fed = q.roll()
     outcome = shields.shut_down(
         surge,
@@ -146,6 +154,15 @@ def shutdown_shield(q: Question) -> Answer:
     }
 
 
+def _facing(q: Question, key: str) -> str:
+    return required(q.rules.facings, "facings").named(q.key(key)) if q.has(key) else ""
+
+
+def _up(q: Question) -> list[str]:
+    facings = required(q.rules.facings, "facings")
+    return [facings.named(facing) for facing in q.keys("facings")]
+
+
 @op("capital.boost_shield")
 def boost_shield(q: Question) -> Answer:
     shields = required(q.rules.capital_shields, "capital shields")
@@ -155,9 +172,9 @@ def boost_shield(q: Question) -> Answer:
         q.code("shields"),
         fed.total() if fed else 0,
         q.number("difficulty", usual),
-        taken_from=q.key("from"),
-        to=q.key("to"),
-        up=q.get("facings", shields.facings),
+        taken_from=_facing(q, "from"),
+        to=_facing(q, "to"),
+        up=_up(q) if q.has("facings") else shields.facings,
     )
     boosted = {"facing": boost.facing, "code": boost.code, "rounds": boost.rounds}
     return {
@@ -173,7 +190,7 @@ def boost_shield(q: Question) -> Answer:
 def damage(q: Question) -> Answer:
     rule = required(q.rules.capital_damage, "capital damage")
     rolls = q.roll_at(0, "damage").total(), q.roll_at(1, "hull").total()
-    hit = rule.hit(*rolls, q.key("weapon", "beam"))
+    hit = rule.hit(*rolls, weapon_asked(q, default="beam"))
     return {"kind": hit.kind, "pips": hit.pips, "ionization": hit.ionization}
 
 

@@ -4,11 +4,12 @@ from rules.mechanics.reactions import Attack, Reaction
 from rules.mechanics.rule import required
 from rules.rolls import succeeds
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import REACTIONS, asked
 
 
 @op("combat.action_penalty")
 def action_penalty(q: Question) -> Answer:
-    actions, rule = q.words("actions"), q.rules.actions
+    actions, rule = q.keys("actions"), q.rules.actions
     return {
         "actions": rule.count(actions),
         "penalty": rule.penalty(actions, q.number("extra_dice_lost")),
@@ -17,7 +18,7 @@ def action_penalty(q: Question) -> Answer:
 
 @op("combat.actions_legal")
 def actions_legal(q: Question) -> Answer:
-    refusal = q.rules.reactions.refusal(q.words("actions"), q.rules.actions)
+    refusal = q.rules.reactions.refusal(q.keys("actions"), q.rules.actions)
     return {"legal": refusal is None, "refusal": refusal}
 
 
@@ -63,7 +64,7 @@ def surprise(q: Question) -> Answer:
     rule, declared = required(q.rules.haste, "haste"), q.number("declared_haste")
     return {
         "haste": rule.surprising(declared),
-        "penalty": q.rules.actions.surprise_penalty(q.words("actions"), declared),
+        "penalty": q.rules.actions.surprise_penalty(q.keys("actions"), declared),
     }
 
 
@@ -87,13 +88,13 @@ def full_dodge_legal(q: Question) -> Answer:
 
 @op("combat.full_reaction_allows")
 def full_reaction_allows(q: Question) -> Answer:
-    reaction = q.key("reaction", "full_reaction")
+    reaction = asked(q, "reaction", REACTIONS, "full_reaction")
     allowed = q.rules.reactions.full_allows(reaction, q.key("action"), q.rules.actions)
     return {"allowed": allowed}
 
 
 def _reaction(q: Question, roll: int) -> Reaction:
-    return Reaction(q.key("type", "combat_dodge"), roll, q.number("haste"))
+    return Reaction(asked(q, "type", REACTIONS, "combat_dodge"), roll, q.number("haste"))
 
 
 def _attack(q: Question) -> Attack:
@@ -102,7 +103,9 @@ def _attack(q: Question) -> Attack:
 
 @op("combat.reaction_applies")
 def reaction_applies(q: Question) -> Answer:
-    reaction = Reaction(q.key("reaction", "combat_dodge"), 0, q.number("reaction_haste"))
+    reaction = Reaction(
+        asked(q, "reaction", REACTIONS, "combat_dodge"), 0, q.number("reaction_haste")
+    )
     attack = Attack(q.key("attack_type", "ranged"), 0, q.number("attack_haste"))
     return {"applies": q.rules.reactions.applies(reaction, attack)}
 
@@ -135,7 +138,7 @@ def reaction_as_extra(q: Question) -> Answer:
 
 @op("combat.after_parry")
 def after_parry(q: Question) -> Answer:
-    parry = q.key("parry", "combat_parry")
+    parry = asked(q, "parry", REACTIONS, "combat_parry")
     difficulty = q.rules.reactions.next_difficulty(parry, q.number("next_difficulty"))
     return {"difficulty": difficulty}
 
@@ -144,32 +147,36 @@ def after_parry(q: Question) -> Answer:
 def to_hit_number(q: Question) -> Answer:
     base = q.maybe_number("base")
     if base is None:
-        base = q.rules.difficulty.number("combat", q.word("range", "short"))
-    if q.words("modifiers"):
+        base = q.rules.difficulty.number("combat", q.key("range", "short"))
+    if q.has("modifiers"):
         modifiers = required(q.rules.fire_modifiers, "fire modifiers")
-        base = modifiers.difficulty(base, q.words("modifiers"))
+        base = modifiers.difficulty(base, q.keys("modifiers"))
     if not q.has("reaction"):
         return {"difficulty": base}
     reaction = q.part("reaction")
     roll = reaction.number("roll") if reaction.has("roll") else q.total()
-    return {"difficulty": q.rules.reactions.number(reaction.key("type"), base, roll)}
+    return {
+        "difficulty": q.rules.reactions.number(
+            asked(reaction, "type", REACTIONS, "reaction"), base, roll
+        )
+    }
 
 
 @op("combat.size_modifier")
 def size_modifier(q: Question) -> Answer:
     rule = required(q.rules.fire_modifiers, "fire modifiers")
-    return {"modifier": rule.size(q.get("height_cm", 0))}
+    return {"modifier": rule.size(q.amount("height_cm"))}
 
 
 @op("combat.called_shot")
 def called_shot(q: Question) -> Answer:
     rule = required(q.rules.called_shots, "called shots")
-    return {"difficulty_added": rule.added(q.get("target_cm", 0))}
+    return {"difficulty_added": rule.added(q.amount("target_cm"))}
 
 
 @op("combat.cover")
 def cover(q: Question) -> Answer:
-    rule, kind = required(q.rules.cover, "cover"), q.word("cover")
+    rule, kind = required(q.rules.cover, "cover"), q.key("cover")
     attack = q.roll_at(0, "attack")
     added = [fed.total(rule.added(kind)) for fed in q.rolls if fed is not attack]
     shot = rule.shot(kind, attack.total(), q.number("base"), *added[:1])

@@ -10,6 +10,7 @@ from rules.mechanics.combine import (
 )
 from tests.rules.cases.kinds import of_kind
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import GROUPS, asked
 
 
 def _effort(q: Question, skill: str = "skill", actions: int = 1) -> Effort:
@@ -39,7 +40,7 @@ def allowed(q: Question) -> Answer:
         shields=q.number("shields"),
         operators=q.number("operators"),
     )
-    return {"allowed": of_kind(q.rules.combine, CombinedActions).allowed(q.word("action"), aboard)}
+    return {"allowed": of_kind(q.rules.combine, CombinedActions).allowed(q.key("action"), aboard)}
 
 
 def _coordinated(q: Question) -> CoordinatedActions:
@@ -76,7 +77,7 @@ def over_limit(q: Question) -> Answer:
 def fire_limit(q: Question) -> Answer:
     commander = _effort(q.part("commander"), "command") if q.has("commander") else None
     limit = _coordinated(q).fire_limit(
-        commander, q.key("group"), target_visible=q.flag("target_visible", True)
+        commander, asked(q, "group", GROUPS), target_visible=q.flag("target_visible", True)
     )
     return {
         "max_firers": limit.most,
@@ -87,7 +88,7 @@ def fire_limit(q: Question) -> Answer:
 
 @op("combine.switch_lead")
 def switch_lead(q: Question) -> Answer:
-    rule, group = _coordinated(q), q.key("group")
+    rule, group = _coordinated(q), asked(q, "group", GROUPS)
     wounded = q.part("lead").flag("wounded_before_firing")
     allowed = rule.may_switch_lead(
         group, command_taken=q.flag("command_action_taken"), wounded_before_firing=wounded

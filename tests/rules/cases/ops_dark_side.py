@@ -5,6 +5,7 @@ from dataclasses import asdict
 from rules.mechanics.dark_side import DarkSide, Standing
 from rules.mechanics.rule import required
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import VILLAINS_DEEDS, asked
 
 
 def _dark_side(q: Question) -> DarkSide:
@@ -59,7 +60,8 @@ def consumption(q: Question) -> Answer:
 def villain_gain(q: Question) -> Answer:
     dark_side = _dark_side(q)
     gain = dark_side.villain_gain(
-        q.key("source", dark_side.villains_gain_from), call_succeeds=q.flag("call_success", True)
+        asked(q, "source", VILLAINS_DEEDS, dark_side.villains_gain_from),
+        call_succeeds=q.flag("call_success", True),
     )
     return {"force_points_gained": gain.force_points, "momentarily_free": gain.momentarily_free}
 

@@ -1,10 +1,13 @@
 """Equipment improved and mended, armor, hyperdrives, added weapons, fees, space suits."""
 
+import re
+
 from rules.codes import Code
 from rules.mechanics.equipment import EquipmentImprovement, Project
 from rules.mechanics.rule import required
 from rules.mechanics.shares import Job
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import AVAILABILITIES, DAMAGE, asked, known
 
 
 def _equipment(q: Question) -> EquipmentImprovement:
@@ -16,9 +19,9 @@ def _project(q: Question) -> Project:
         code=q.code("code"),
         original=q.maybe_code("original"),
         pips=q.number("pips", 1),
-        scale=q.rules.scale.named(q.word("scale", "character")),
+        scale=q.rules.scale.named(q.key("scale", "character")),
         additive=q.flag("additive"),
-        hired=q.key("by", "pc") == "npc",
+        hired=q.choice("by", "pc", "npc") == "npc",
     )
 
 
@@ -102,21 +105,27 @@ def hyperdrive_cost(q: Question) -> Answer:
 @op("equipment.install_weapon")
 def install_weapon(q: Question) -> Answer:
     rule = required(q.rules.added_weapons, "adding weapons")
-    scale = q.rules.scale.named(q.word("scale", "character"))
+    scale = q.rules.scale.named(q.key("scale", "character"))
     purchased = q.flag("purchased", True)
     return {"install_credits": rule.install_credits(scale, purchased=purchased)}
+
+
+def _availability(q: Question) -> str:
+    """Marks such as "2, R or X"."""
+    marks = [mark for mark in re.split(r"[_,]+", q.key("availability")) if mark != "or"]
+    return " ".join(known("availability", mark, AVAILABILITIES) for mark in marks)
 
 
 @op("equipment.fee")
 def fee(q: Question) -> Answer:
     rule = required(q.rules.availability, "availability")
-    return {"standard_fee": rule.fee(q.word("availability"), q.get("price", 0))}
+    return {"standard_fee": rule.fee(_availability(q), q.amount("price"))}
 
 
 @op("suit.exposure")
 def suit_exposure(q: Question) -> Answer:
     suits = required(q.rules.gear, "space suits").suits
-    exposure = suits.exposure(q.key("suit", "emergency"), q.get("hours", 0))
+    exposure = suits.exposure(q.key("suit", "emergency"), q.amount("hours"))
     return {"leaking": exposure.leaking, "occupant": exposure.occupant}
 
 
@@ -137,7 +146,7 @@ def _told(job: Job | None, possible: str) -> Answer:
 @op("improve.system")
 def improve_system(q: Question) -> Answer:
     rule = required(q.rules.modifications, "improving systems")
-    by_self, value = q.flag("by_self", True), q.get("value", 0)
+    by_self, value = q.flag("by_self", True), q.amount("value")
     system = q.key("system", "hyperdrive" if q.has("from") else "")
     if system.startswith("hyperdrive"):
         job = rule.hyperdrive_job(q.word("from"), q.word("to"), value, by_self=by_self)
@@ -153,7 +162,7 @@ def _increase(q: Question) -> Code:
 @op("repair.system")
 def repair_system(q: Question) -> Answer:
     rule = required(q.rules.repairs, "repairs")
-    by_self, value = q.flag("by_self", True), q.get("value", 0)
+    by_self, value = q.flag("by_self", True), q.amount("value")
     job = rule.job(q.key("system"), _lost(q), value, by_self=by_self)
     return _told(job, "repairable")
 
@@ -164,5 +173,5 @@ def _lost(q: Question) -> Code | int | str:
     if isinstance(lost, int):
         return lost
     if not any(letter.isdecimal() for letter in lost):
-        return q.key("lost")
+        return asked(q, "lost", DAMAGE)
     return Code.parse(lost) if "D" in lost.upper() else int(lost)

@@ -8,7 +8,7 @@ from tests.rules.cases.questions import Answer, Question, op
 @op("weapon.range")
 def weapon_range(q: Question) -> Answer:
     weapons = required(q.rules.weapons, "weapon ranges")
-    band = weapons.named(q.word("weapon")).range_at(q.get("metres", 0))
+    band = weapons.named(q.key("weapon")).range_at(q.amount("metres"))
     number = q.rules.difficulty.number("combat", band) if band else None
     return {"range": band, "difficulty": number}
 
@@ -22,24 +22,24 @@ def classify(q: Question) -> Answer:
 
 @op("falling.damage")
 def falling_damage(q: Question) -> Answer:
-    return {"damage": required(q.rules.falling, "falling").damage(q.get("metres", 0))}
+    return {"damage": required(q.rules.falling, "falling").damage(q.amount("metres"))}
 
 
 @op("lifting.difficulty")
 def lifting_difficulty(q: Question) -> Answer:
     lifting = required(q.rules.lifting, "lifting")
-    return {"level": lifting.level(q.get("kg", 0), q.seconds("time"))}
+    return {"level": lifting.level(q.amount("kg"), q.seconds("time"))}
 
 
 @op("astrogation.difficulty")
 def astrogation(q: Question) -> Answer:
     jump = Jump(
         base=q.maybe_number("base"),
-        duration_hours=q.get("duration_hours"),
-        hours_added=q.get("hours_added", 0),
-        hours_saved=q.get("hours_saved", 0),
-        days_added=q.get("days_added", 0),
-        days_saved=q.get("days_saved", 0),
+        duration_hours=q.maybe_amount("duration_hours"),
+        hours_added=q.amount("hours_added"),
+        hours_saved=q.amount("hours_saved"),
+        days_added=q.amount("days_added"),
+        days_saved=q.amount("days_saved"),
         hasty=q.flag("hasty_entry"),
         one_round=q.flag("one_round"),
         damage=q.key("damage"),

@@ -9,6 +9,7 @@ from rules.mechanics.force_mastery import ForceMastery
 from rules.mechanics.force_powers import ForcePowers
 from rules.mechanics.rule import required
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import FORCE_SKILLS, all_asked, asked
 
 
 def _teachers(q: Question) -> ForceTeachers:
@@ -29,7 +30,10 @@ def _powers(q: Question) -> ForcePowers:
 
 def _skills(q: Question) -> tuple[str, ...]:
     """The skills of the power asked about: as given, else as the power has them."""
-    return tuple(q.words("power_skills")) or _powers(q).named(q.word("power")).skills
+    return (
+        tuple(all_asked(q, "power_skills", FORCE_SKILLS))
+        or _powers(q).named(q.word("power")).skills
+    )
 
 
 def _teacher(q: Question) -> Teacher | None:
@@ -57,7 +61,7 @@ def can_train(q: Question) -> Answer:
 
 @op("force.may_learn_first")
 def may_learn_first(q: Question) -> Answer:
-    return {"allowed": _teachers(q).may_learn(q.key("skill"))}
+    return {"allowed": _teachers(q).may_learn(asked(q, "skill", FORCE_SKILLS))}
 
 
 @op("force.learn_skill_weeks")

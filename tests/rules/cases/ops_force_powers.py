@@ -7,8 +7,7 @@ from rules.mechanics.force_effects import ForceEffects
 from rules.mechanics.force_powers import Power
 from rules.mechanics.rule import required
 from tests.rules.cases.questions import Answer, Fed, Question, op
-
-EVENTS = {"set_time_elapsed": "time_passed", "each_later_hour": "hour_passed"}
+from tests.rules.cases.words import EMPTINESS_ENDS, asked
 
 
 def _effects(q: Question) -> ForceEffects:
@@ -88,7 +87,7 @@ def emptiness(q: Question) -> Answer:
     rule = _effects(q).emptiness
     enter = q.roll_at(0, "enter")
     tries = [fed for fed in q.rolls if fed is not enter]
-    planned = q.get("planned_hours", 1)
+    planned = q.amount("planned_hours", 1)
     levels = q.rules.difficulty
     trance = rule.trance(
         enter=enter.total(),
@@ -121,15 +120,15 @@ def _hour(fed: Fed, usual: float) -> float:
 @op("force.emptiness_bonus")
 def emptiness_bonus(q: Question) -> Answer:
     bonus = _effects(q).emptiness.bonus(
-        q.get("hours", 0), q.number("dark_side_points"), consumed=q.flag("consumed")
+        q.amount("hours"), q.number("dark_side_points"), consumed=q.flag("consumed")
     )
     return {"allowed": bonus.allowed, "bonus": bonus.bonus, "bonus_hours": bonus.hours}
 
 
 @op("force.emptiness_may_leave")
 def emptiness_may_leave(q: Question) -> Answer:
-    event = q.key("event")
-    return {"may_roll": _effects(q).emptiness.may_leave(EVENTS.get(event, event))}
+    event = asked(q, "event", EMPTINESS_ENDS)
+    return {"may_roll": _effects(q).emptiness.may_leave(event)}
 
 
 @op("force.force_of_will")
@@ -177,7 +176,7 @@ def receptive_telepathy(q: Question) -> Answer:
 
 @op("force.telekinesis_difficulty")
 def telekinesis_difficulty(q: Question) -> Answer:
-    lift = _effects(q).lift(q.get("mass_kg", 0))
+    lift = _effects(q).lift(q.amount("mass_kg"))
     use = _power(q, "telekinesis").uses["alter"]
     return {"level": use.level(lift.situations), "added": use.set_number(lift.situations)}
 

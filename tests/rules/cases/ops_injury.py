@@ -5,6 +5,7 @@ from rules.mechanics.rule import required
 from rules.mechanics.stun import StunCodes, TalliedStun
 from tests.rules.cases.kinds import of_kind
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import ATTRIBUTES
 
 
 @op("combat.damage")
@@ -46,7 +47,10 @@ def mortal_check(q: Question) -> Answer:
 
 @op("combat.stun_penalty")
 def stun_penalty(q: Question) -> Answer:
-    stuns = {int(number): taken for number, taken in q.get("stuns_by_round", {}).items()}
+    stuns = {
+        int(number): q.part("stuns_by_round").numbers(number)
+        for number in q.get("stuns_by_round", {})
+    }
     return {
         "penalty": q.rules.stun.penalty(stuns, q.number("at_round", 1)),
         "strength_vs_damage_reduced": not q.rules.stun.spares("strength", resisting_damage=True),
@@ -75,9 +79,13 @@ def stun_count(q: Question) -> Answer:
     return {"unconscious": state.unconscious, "duration": state.duration}
 
 
+def _attribute(q: Question) -> str:
+    return ATTRIBUTES.get(q.key("attribute"), q.key("attribute"))
+
+
 @op("combat.stunned_code")
 def stunned_code(q: Question) -> Answer:
-    return {"code": q.rules.stun.code(q.code("code"), q.number("stuns", 1), q.key("attribute"))}
+    return {"code": q.rules.stun.code(q.code("code"), q.number("stuns", 1), _attribute(q))}
 
 
 @op("heal.natural")

@@ -3,7 +3,7 @@
 from rules.mechanics.duel import Clash, Duels
 from rules.mechanics.martial import Attempt, MartialArts
 from rules.mechanics.rule import required
-from tests.rules.cases.questions import Answer, Fed, Question, op
+from tests.rules.cases.questions import Answer, Fed, Question, op, spelled
 
 
 def _duels(q: Question) -> Duels:
@@ -40,8 +40,8 @@ def barehand(q: Question) -> Answer:
 
 def _clash(q: Question) -> Clash:
     """All three labels have the lightsaber in them: the plain one is the first roll."""
-    theirs = [fed for fed in q.rolls if "opponent" in fed.label]
-    ours = [fed for fed in q.rolls if "strength" in fed.label and fed not in theirs]
+    theirs = [fed for fed in q.rolls if "opponent" in spelled(fed.label)]
+    ours = [fed for fed in q.rolls if "strength" in spelled(fed.label) and fed not in theirs]
     plain = [fed for fed in q.rolls if fed not in theirs and fed not in ours]
     first = plain[0].total() if plain else None
     return Clash(_total(ours), _total(theirs), first, q.maybe_number("difficulty"))
@@ -100,7 +100,7 @@ def martial_reaction(q: Question) -> Answer:
 
 @op("melee.damage")
 def melee_damage(q: Question) -> Answer:
-    weapon = q.rules.melee.named(q.word("weapon"))
+    weapon = q.rules.melee.named(q.key("weapon"))
     band = weapon.difficulty
     return {
         "code": weapon.code(q.code("strength"), q.code("control")),

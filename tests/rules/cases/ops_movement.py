@@ -22,7 +22,7 @@ def _control(q: Question) -> LossOfControl:
 
 def _mover(q: Question) -> str:
     """A creature that is given someone else's skill carries a rider."""
-    mover = q.word("mover", CHARACTER)
+    mover = q.key("mover", CHARACTER)
     ridden = is_living(mover) and q.has("vehicle_speed") and q.has("operator_skill")
     return MOUNT if ridden else mover
 
@@ -152,27 +152,27 @@ def maneuver_usable(q: Question) -> Answer:
 
 @op("move.ram")
 def ram(q: Question) -> Answer:
-    first = q.roll("winner", "piloting") or q.rolls[0]
-    opposing = q.roll("loser")
+    first, opposing = q.roll("winner", "piloting") or q.roll(), q.roll("loser")
     attempt = Ram(
-        roll=first.total(),
+        roll=first.total() if first else 0,
         opposing=opposing.total() if opposing else 0,
         base_difficulty=_difficulty(q),
-        loser=q.word("target", CHARACTER),
+        loser=q.key("target", CHARACTER),
         loser_keeps_control=q.flag("loser_movement_success"),
     )
-    return required(q.rules.ramming, "ramming").outcome(attempt)._asdict()
+    outcome = required(q.rules.ramming, "ramming").outcome(attempt)
+    return outcome._asdict() if first else {"ram_difficulty": outcome.ram_difficulty}
 
 
 @op("move.ram_legal")
 def ram_legal(q: Question) -> Answer:
     rule = q.rules.ramming
     assert isinstance(rule, OpposedRamming), "this ruleset asks for no distance"
-    return {"legal": rule.legal(q.word("rammer", CHARACTER), q.get("distance_m", 0))}
+    return {"legal": rule.legal(q.key("rammer", CHARACTER), q.amount("distance_m"))}
 
 
 @op("move.collision")
 def collision(q: Question) -> Answer:
-    mover = q.word("scale", _mover(q))
-    speed = q.number("speed_actions", 1) if q.has("speed_actions") else q.word("speed")
+    mover = q.key("scale", _mover(q))
+    speed = q.number("speed_actions", 1) if q.has("speed_actions") else q.key("speed")
     return {"damage": required(q.rules.collision, "collisions").damage(mover, speed)}

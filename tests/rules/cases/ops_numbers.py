@@ -4,15 +4,23 @@ from rules.mechanics.difficulty import Band
 from rules.mechanics.scale import DieCapScale, ModifierScale, Scale, ScaleEffect
 from rules.rolls import Roll, Terms, roll
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import POINTS, TIMES, asked
+
+
+def _table(q: Question) -> str:
+    """The chart that is named, else the first that has such a line."""
+    charts, entry = q.rules.difficulty.bands, q.key("entry")
+    holding = (name for name, lines in charts.items() if entry in lines)
+    return q.key("table", next(holding, "task"))
 
 
 def _band(q: Question) -> Band:
-    return q.rules.difficulty.band(q.word("table", "task"), q.word("entry"))
+    return q.rules.difficulty.band(_table(q), q.key("entry"))
 
 
 @op("difficulty.number")
 def difficulty_number(q: Question) -> Answer:
-    return {"number": q.rules.difficulty.number(q.word("table", "task"), q.word("entry"))}
+    return {"number": q.rules.difficulty.number(_table(q), q.key("entry"))}
 
 
 @op("difficulty.range")
@@ -40,7 +48,7 @@ def _modifiers(scale: Scale) -> ModifierScale:
 @op("scale.die_cap")
 def die_cap(q: Question) -> Answer:
     scale = _die_caps(q.rules.scale)
-    effect = scale.effect(q.key("chart"), q.word("code_scale"), q.word("target_scale"))
+    effect = scale.effect(q.key("chart"), q.key("code_scale"), q.key("target_scale"))
     return {"die_cap": _cap(effect), "possible": effect.possible}
 
 
@@ -51,12 +59,12 @@ def _cap(effect: ScaleEffect) -> int | None:
 
 @op("scale.adjusted_modifier")
 def adjusted_modifier(q: Question) -> Answer:
-    return {"modifier": _modifiers(q.rules.scale).adjusted_modifier(q.word("a"), q.word("b"))}
+    return {"modifier": _modifiers(q.rules.scale).adjusted_modifier(q.key("a"), q.key("b"))}
 
 
 @op("scale.exchange")
 def exchange(q: Question) -> Answer:
-    rolls = q.rules.scale.exchange(q.word("attacker_scale"), q.word("target_scale"))
+    rolls = q.rules.scale.exchange(q.key("attacker_scale"), q.key("target_scale"))
     return {
         "attack_bonus": rolls.attack.bonus,
         "dodge_bonus": rolls.dodge.bonus,
@@ -70,8 +78,8 @@ def exchange(q: Question) -> Answer:
 @op("scale.resolve_damage")
 def resolve_damage(q: Question) -> Answer:
     scale = q.rules.scale
-    target = scale.named(q.word("target_scale"))
-    rolls = scale.exchange(q.word("attacker_scale"), target)
+    target = scale.named(q.key("target_scale"))
+    rolls = scale.exchange(q.key("attacker_scale"), target)
     damage = rolls.damage.total(_capped(q, "damage", 0, rolls.damage.cap).total)
     hull = rolls.resist.total(_capped(q, "hull", 1, rolls.resist.cap).total)
     chart = q.rules.damage.for_scale(target)
@@ -105,4 +113,5 @@ def round_legal(q: Question) -> Answer:
 
 @op("points.timing")
 def timing(q: Question) -> Answer:
-    return {"legal": q.rules.points.timing_legal(q.key("point"), q.key("when"))}
+    point = asked(q, "point", POINTS)
+    return {"legal": q.rules.points.timing_legal(point, asked(q, "when", TIMES))}

@@ -8,6 +8,7 @@ from rules.mechanics.rule import required
 from rules.rounds import Declaration, Opening, play_round
 from tests.rules.cases.kinds import of_kind
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import DEEDS, ROUND_DEEDS, asked
 
 CODES = ("dexterity", "perception", "command")
 ATTRIBUTES = {"DEX": "dexterity", "STR": "strength", "PER": "perception"}
@@ -46,7 +47,7 @@ def haste_order(q: Question) -> Answer:
 
 def _deed(q: Question, haste: int) -> Deed:
     actor = q.word("actor", q.word("id"))
-    return Deed(q.word("id"), actor, q.key("kind", "attack"), q.number("haste", haste))
+    return Deed(q.word("id"), actor, asked(q, "kind", DEEDS, "attack"), q.number("haste", haste))
 
 
 @op("round.resolve_order")
@@ -78,7 +79,7 @@ def initiative(q: Question) -> Answer:
 def full_round(q: Question) -> Answer:
     base = q.maybe_number("base_difficulty")
     opening = Opening(
-        base_difficulty=q.rules.difficulty.number("combat", q.word("range", "short"))
+        base_difficulty=q.rules.difficulty.number("combat", q.key("range", "short"))
         if base is None
         else base,
         codes={name: _codes(sheet) for name, sheet in q.get("characters", {}).items()},
@@ -104,7 +105,7 @@ def _codes(sheet: dict[str, str]) -> dict[str, Code]:
 def _declaration(q: Question) -> Declaration:
     return Declaration(
         who=q.word("who"),
-        do=q.key("do"),
+        do=asked(q, "do", ROUND_DEEDS),
         at=q.word("at"),
         to=q.word("to"),
         lead=q.word("lead"),

@@ -8,6 +8,7 @@ from rules.mechanics.rule import required
 from rules.mechanics.shields import ArcShielding, Incoming
 from rules.mechanics.ship_damage import UNDAMAGED
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import DAMAGE, EVASIONS, asked, weapon_asked
 
 
 @op("ship.combat_evasion")
@@ -35,7 +36,7 @@ def full_evasion(q: Question) -> Answer:
 def _base_difficulty(q: Question) -> int:
     if q.has("base_difficulty"):
         return q.number("base_difficulty")
-    return q.rules.difficulty.number("combat", q.word("range", "short"))
+    return q.rules.difficulty.number("combat", q.key("range", "short"))
 
 
 @op("ship.shielding")
@@ -46,15 +47,17 @@ def shielding(q: Question) -> Answer:
         full=q.maybe_number("full_evasion"),
     )
     incoming = Incoming(
-        attack=q.total("attack"),
+        attack=q.total("attack") if q.rolls else 0,
         difficulty=evaded.difficulty,
         shield_roll=q.maybe_number("shield_roll"),
         shield_roll_reduced=evaded.shield_roll_reduced,
     )
     shielded = q.rules.shielding.against(incoming)
+    numbers = {"difficulty": evaded.difficulty, "shield_number": shielded.shield_number}
+    if not q.rolls:
+        return numbers
     return {
-        "difficulty": evaded.difficulty,
-        "shield_number": shielded.shield_number,
+        **numbers,
         "hit": shielded.hit,
         "shields_help": shielded.shields_help,
         "resist_with": shielded.resist_with,
@@ -74,7 +77,7 @@ def resist_code(q: Question) -> Answer:
         q.code("hull"),
         q.code("shields"),
         shields_effective=q.flag("shields_effective", default=True),
-        weapon=q.key("weapon"),
+        weapon=weapon_asked(q),
     )
     return {"code": code}
 
@@ -82,12 +85,12 @@ def resist_code(q: Question) -> Answer:
 @op("ship.damage")
 def damage(q: Question) -> Answer:
     rolls = q.roll_at(0, "damage").total(), q.roll_at(1, "hull").total()
-    return {"result": q.rules.ship_damage.result(*rolls, q.key("weapon", "other"))}
+    return {"result": q.rules.ship_damage.result(*rolls, weapon_asked(q))}
 
 
 @op("ship.damage_ladder")
 def damage_ladder(q: Question) -> Answer:
-    state = q.rules.ship_ladder.after(q.key("state", UNDAMAGED), q.key("hit"))
+    state = q.rules.ship_ladder.after(q.key("state", UNDAMAGED), asked(q, "hit", DAMAGE))
     return {"state": state}
 
 
@@ -141,7 +144,9 @@ def missile_difficulty(q: Question) -> Answer:
 def range_change(q: Question) -> Answer:
     rule = required(q.rules.range_rolls, "range rolls")
     attacker, evader = q.roll_at(0, "attacker").total(), q.roll_at(1, "evader").total()
-    change = rule.change(attacker, evader, full_evasion=q.key("evader") == "full_evasion")
+    change = rule.change(
+        attacker, evader, full_evasion=asked(q, "evader", EVASIONS) == "full_evasion"
+    )
     return {"steps_away": change.away, "steps_closer": change.closer}
 
 

@@ -38,5 +38,5 @@ def hull_shields(q: Question) -> Answer:
 @op("starwarriors.apply_offset")
 def apply_offset(q: Question) -> Answer:
     rule = _rule(q)
-    offset = q.get("offset") or rule.offset_of(q.word("ship"))
-    return {**rule.offset(q.get("base", {}), offset)}
+    offset = q.counts("offset") or rule.offset_of(q.word("ship"))
+    return {**rule.offset(q.counts("base"), offset)}

@@ -4,11 +4,12 @@ A case tells a penalty by its size; the rules hand it out as what is added to a 
 """
 
 from rules.mechanics.control import GAMEMASTER_DECIDES
-from rules.mechanics.four_speeds import CRUISING, STOPPED, FourSpeeds
+from rules.mechanics.four_speeds import CRUISING, STOPPED, FourSpeeds, speed_named
 from rules.mechanics.movers import CHARACTER, is_living
 from rules.mechanics.rule import required
 from rules.mechanics.vehicle_damage import HEAVY, LIGHT, VehicleDamage
 from tests.rules.cases.questions import Answer, Question, op
+from tests.rules.cases.words import DAMAGE, asked
 
 
 def _speeds(q: Question) -> FourSpeeds:
@@ -19,18 +20,18 @@ def _speeds(q: Question) -> FourSpeeds:
 @op("move.accelerate")
 def accelerate(q: Question) -> Answer:
     before, after = q.word("from", STOPPED), q.word("to", STOPPED)
-    return {"legal": _speeds(q).may_change(q.word("mover", CHARACTER), before, after)}
+    return {"legal": _speeds(q).may_change(q.key("mover", CHARACTER), before, after)}
 
 
 @op("move.distance")
 def distance(q: Question) -> Answer:
-    least, most = _speeds(q).reach(q.get("move", 0), q.word("speed", CRUISING))
+    least, most = _speeds(q).reach(q.amount("move"), q.key("speed", CRUISING))
     return {"min": least, "max": most}
 
 
 @op("move.terrain")
 def terrain(q: Question) -> Answer:
-    crossing = _speeds(q).crossing(q.word("speed", CRUISING), q.word("terrain", "very_easy"))
+    crossing = _speeds(q).crossing(q.key("speed", CRUISING), q.word("terrain", "very_easy"))
     return {
         "roll": crossing.roll,
         "difficulty": crossing.level,
@@ -43,22 +44,26 @@ def terrain(q: Question) -> Answer:
 def endurance(q: Question) -> Answer:
     rule = required(q.rules.endurance, "endurance")
     number = q.number("roll_number", 1)
-    roll = rule.roll(q.word("mover", CHARACTER), q.word("speed", "all_out"), number)
+    roll = rule.roll(q.key("mover", CHARACTER), q.key("speed", "all_out"), number)
     return {"difficulty": roll and roll.level, "interval": roll and roll.interval}
 
 
 @op("move.endurance_fail")
 def endurance_fail(q: Question) -> Answer:
     rule = required(q.rules.endurance, "endurance")
-    failure = rule.failure(q.word("mover", CHARACTER), q.number("missed_by"))
+    failure = rule.failure(q.key("mover", CHARACTER), q.number("missed_by"))
     return {"result": failure and failure.result, "repair": failure and failure.repair}
+
+
+def _fast(q: Question) -> str:
+    return speed_named(q.key("speed", CRUISING))
 
 
 @op("move.failure_result")
 def failure_result(q: Question) -> Answer:
     rule = required(q.rules.failure, "movement failures")
-    on_foot = is_living(q.word("mover", CHARACTER))
-    mishap = rule.mishap(q.number("missed_by"), q.key("speed")) if on_foot else GAMEMASTER_DECIDES
+    on_foot = is_living(q.key("mover", CHARACTER))
+    mishap = rule.mishap(q.number("missed_by"), _fast(q)) if on_foot else GAMEMASTER_DECIDES
     return {
         "result": mishap.result,
         "fraction_moved": mishap.fraction_moved,
@@ -91,16 +96,16 @@ def heavy_damage(q: Question) -> Answer:
 
 @op("vehicle.passenger_damage")
 def passenger_damage(q: Question) -> Answer:
-    return {"damage": _damage(q).passenger_damage(q.key("result"))}
+    return {"damage": _damage(q).passenger_damage(asked(q, "result", DAMAGE))}
 
 
 @op("vehicle.lost_moves")
 def lost_moves(q: Question) -> Answer:
     rule = required(q.rules.lost_moves, "lost Moves")
-    lost = rule.total(q.get("results", []))
+    lost = rule.total(q.numbers("results"))
     return {"lost_moves": lost, "limit": rule.limit(lost)}
 
 
 @op("vehicle.speeds")
 def speeds(q: Question) -> Answer:
-    return dict(required(q.rules.move_chart, "vehicle speeds").speeds(q.get("all_out_kmh", 0)))
+    return dict(required(q.rules.move_chart, "vehicle speeds").speeds(q.amount("all_out_kmh")))

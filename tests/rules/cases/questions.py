@@ -12,11 +12,37 @@ from rules import Code
 from rules.dice import ScriptedDice
 from rules.rolls import finished_total
 from rules.rulesets.slots import Ruleset
+from tests.rules.cases.names import OTHER_NAMES
 
 Answer = dict[str, Any]
 SECONDS = {"second": 1, "round": 5, "min": 60, "hour": 3600, "day": 86400}
 DURATION = re.compile(r"(\d+|half an?|an?|one)\s*(second|round|min|hour|day)")
 COUNTS = {"half a": 0.5, "half an": 0.5, "a": 1, "an": 1, "one": 1}
+TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+
+
+def spelled(word: str) -> str:
+    """A word as the tables spell it, without brackets and the points of abbreviations."""
+    bare = re.sub(r"[()]|(?<=[a-z])\.(?!\w)", "", word.strip().lower())
+    return re.sub(r"[\s_-]+", "_", bare)
+
+
+def named(key: str, word: str) -> str:
+    plain = spelled(word)
+    return OTHER_NAMES.get(key, {}).get(plain, plain)
+
+
+def amount(value: Any) -> float:
+    """A number, given as one or written out; a whole one stays whole."""
+    number = float(value)
+    return int(number) if number.is_integer() else number
+
+
+def whole(value: Any) -> int:
+    number = amount(value)
+    if not isinstance(number, int):
+        raise LookupError(f"{value} is no whole number")
+    return number
 
 
 @dataclass(frozen=True)
@@ -74,8 +100,8 @@ class Question:
         return str(self.get(key, default))
 
     def key(self, key: str, default: str = "") -> str:
-        """A word as the tables spell it."""
-        return self.word(key, default).strip().lower().replace(" ", "_").replace("-", "_")
+        """A word by the name the rules have for it, spelled as in the tables."""
+        return named(key, self.word(key, default))
 
     def choice(self, key: str, *allowed: str) -> str:
         """One of a few words, the first unless it is given."""
@@ -87,14 +113,34 @@ class Question:
     def words(self, key: str) -> list[str]:
         return [str(word) for word in self.get(key, [])]
 
+    def keys(self, key: str) -> list[str]:
+        return [named(key, word) for word in self.words(key)]
+
     def number(self, key: str, default: int = 0) -> int:
-        return int(self.get(key, default))
+        return whole(self.get(key, default))
 
     def maybe_number(self, key: str) -> int | None:
-        return int(self.given[key]) if self.has(key) else None
+        return whole(self.given[key]) if self.has(key) else None
+
+    def numbers(self, key: str) -> list[int]:
+        return [whole(number) for number in self.get(key, [])]
+
+    def counts(self, key: str) -> dict[str, int]:
+        """Whole numbers by name."""
+        return {spelled(name): whole(number) for name, number in self.get(key, {}).items()}
+
+    def amount(self, key: str, default: float = 0) -> float:
+        """A measure, which need not be whole."""
+        return amount(self.get(key, default))
+
+    def maybe_amount(self, key: str) -> float | None:
+        return amount(self.given[key]) if self.has(key) else None
 
     def flag(self, key: str, default: bool = False) -> bool:
-        return bool(self.get(key, default))
+        word = spelled(str(self.get(key, default)))
+        if word not in TRUTHS:
+            raise LookupError(f"{key} is true or false, not {word}")
+        return TRUTHS[word]
 
     def code(self, key: str, default: str = "0D") -> Code:
         return Code.parse(str(self.get(key, default)))
@@ -127,7 +173,7 @@ class Question:
         """The first roll so labelled; without a label simply the first."""
         for label in labels:
             exact = [fed for fed in self.rolls if fed.label == label]
-            close = [fed for fed in self.rolls if label.lower() in fed.label.lower()]
+            close = [fed for fed in self.rolls if spelled(label) in spelled(fed.label)]
             if exact or close:
                 return (exact or close)[0]
         return self.rolls[0] if self.rolls and not labels else None
