@@ -94,9 +94,12 @@ def test_penalty_until_healed(name: str, state: str, penalty: str) -> None:
     assert (str(effect.penalty), effect.lasts) == (penalty, "until healed")
 
 
-@pytest.mark.parametrize("state", ["wounded", "wounded_twice"])
-def test_revised_wound_throws_down_for_the_round(state: str) -> None:
-    effect = ruleset("revised").injury.effect(state)
+@pytest.mark.parametrize(
+    ("name", "state"),
+    [("revised", "wounded"), ("revised", "wounded_twice"), ("house", "wounded_twice")],
+)
+def test_wound_throws_down_for_the_round(name: str, state: str) -> None:
+    effect = ruleset(name).injury.effect(state)
     assert effect.prone
     assert not effect.may_act_this_round
     assert not effect.unconscious
