@@ -142,8 +142,9 @@ add_texts(
         "dice.no_such_face": "A die has no {face}.",
         "dice.none_given": "Type the faces.",
         "dice.not_your_roll": "That is somebody else's roll.",
-        "dice.too_few": "{wanted} dice are needed, {given} were typed.",
-        "dice.too_many": "That is {left} more than is rolled.",
+        "dice.wild_goes_on": "Dice wanted here: {wanted}, for a 6 on the wild die, the first, is"
+        " thrown again. Typed: {given}.",
+        "dice.wrong_number": "Dice wanted here: {wanted}. Typed: {given}.",
         "difficulty.no_such_level": "There is no such level of difficulty.",
         "fire.no_such_situation": "These rules know nothing called “{situation}”.",
         "fly.no_craft": "That is no craft.",
