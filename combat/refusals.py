@@ -129,6 +129,7 @@ add_texts(
         "weapon.none_left": "No {weapon} left.",
         "weapon.not_in_hand": "{weapon}: not in hand.",
         "weapon.set_already": "{weapon} is set so already.",
+        "weapon.too_few_left": "Only {left} {weapon} left: take one off the list.",
         "weapon.unknown": "The rules give no ranges for “{weapon}”: put them on the sheet.",
     }
 )

@@ -100,7 +100,20 @@ def aimed(roll: Foreseen, aim: Callable[[], Aim]) -> Foreseen:
     try:
         found = aim()
     except RuleError as refusal:
-        refused = {"code": refusal.code, "params": refusal.params}
-        return replace(roll, more={**roll.more, "refused": refused})
+        return _refused(roll, refusal)
     more = {**roll.more, "range": found.range}
     return replace(roll, difficulty=found.number, parts=tuple(found.parts), more=more)
+
+
+def refused_by(roll: Foreseen, check: Callable[[], None]) -> Foreseen:
+    """With the reason why it cannot be done, where there is one."""
+    try:
+        check()
+    except RuleError as refusal:
+        return _refused(roll, refusal)
+    return roll
+
+
+def _refused(roll: Foreseen, refusal: RuleError) -> Foreseen:
+    refused = {"code": refusal.code, "params": refusal.params}
+    return replace(roll, more={**roll.more, "refused": refused})

@@ -68,6 +68,10 @@ class Kind:
         """The kind of attack it is, for whoever reacts to it."""
         return play.sheet(act.who).arm(act.weapon).kind
 
+    def uses(self, play: "Play", act: Act) -> str:
+        """The weapon it uses up a shot or a piece of."""
+        return ""
+
     def meets(self, play: "Play", do: str, manner: str) -> bool:
         """As a reaction of this name: does it help against such an attack?"""
         return play.rules.reactions.helps_against(do, manner)

@@ -53,6 +53,9 @@ class CommandedWork(CommandedAttack):
     harms = False
     group = "other"
 
+    def uses(self, play: Play, act: Act) -> str:
+        return ""
+
     def words(self, act: Act) -> tuple[str, ...]:
         return tuple(
             "combined_skill" if word == "combined_attack" else word for word in super().words(act)
