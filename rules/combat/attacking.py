@@ -212,7 +212,7 @@ def _tell(
         **({VEILED: True} if aim.veiled else {}),
     }
     ready = preparation_used(play, act.who, arm.skill)
-    used = [*followed(play, act.who), *used_up(play, act, arm), *ready]
+    used = [*followed(play, act), *used_up(play, act, arm), *ready]
     if arm.kind == GRENADE:
         play.halted = True  # who else is caught is said before anything goes on
     arm = at_range(arm, aim.range)

@@ -11,13 +11,6 @@ HOLD, RELEASE, FREE_ACTION = "hold", "act_now", "free_action"
 FREE = "free:"
 
 
-def done(play: Play, act: Act) -> bool:
-    """On to the next act of the step."""
-    over = ("state", {"deed": play.state.deed + 1})
-    play.happen("deed_over", {"act": act.id}, over, secret=True)
-    return True
-
-
 def inserted(play: Play, acts: tuple[str, ...]) -> tuple[object, ...]:
     """A step of its own, next after what has begun already."""
     state = play.state
