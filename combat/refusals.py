@@ -129,6 +129,7 @@ add_texts(
         "weapon.none_left": "No {weapon} left.",
         "weapon.not_in_hand": "{weapon}: not in hand.",
         "weapon.set_already": "{weapon} is set so already.",
+        "weapon.too_few_left": "Only {left} {weapon} left: take one off the list.",
         "weapon.unknown": "Nobody knows how many metres “{weapon}” reaches: "
         "the GM may name the range, or put its ranges on the sheet.",
     }
@@ -143,8 +144,9 @@ add_texts(
         "dice.no_such_face": "A die has no {face}.",
         "dice.none_given": "Type the faces.",
         "dice.not_your_roll": "That is somebody else's roll.",
-        "dice.too_few": "{wanted} dice are needed, {given} were typed.",
-        "dice.too_many": "That is {left} more than is rolled.",
+        "dice.wild_goes_on": "Dice wanted here: {wanted}, for a 6 on the wild die, the first, is"
+        " thrown again. Typed: {given}.",
+        "dice.wrong_number": "Dice wanted here: {wanted}. Typed: {given}.",
         "difficulty.no_such_level": "There is no such level of difficulty.",
         "fire.no_such_situation": "These rules know nothing called “{situation}”.",
         "fly.no_craft": "That is no craft.",

@@ -212,7 +212,8 @@ def key_words(key: str, telling: Telling) -> tuple[str, str]:
         return "", "a number"
     who = telling.names.of(parts[1].partition(".")[0])
     what = next((WHAT[part] for part in reversed(parts) if part in WHAT), "")
-    return f"{who}'s", what or plain_words(parts[2]) or "number"
+    own = next((part for part in parts[2:] if "." not in part), "")
+    return f"{who}'s", what or plain_words(own) or "number"
 
 
 def entered_dice(telling: Telling) -> Line:

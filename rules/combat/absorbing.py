@@ -1,9 +1,10 @@
 """A blade taken with the bare hand, a bolt dissolved: the Force has to hold more than it does."""
 
+from rules.combat.following import followed, from_before
 from rules.combat.keeping import kept_record
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.play import Asked, Play, roll_told
-from rules.combat.state import Strike
+from rules.combat.state import Act, Strike
 from rules.rolls import Roll, succeeds, with_modifiers
 
 CONTROL, ABSORBS, ABSORB = "control", "absorbs", "absorb_dissipate_energy"
@@ -24,14 +25,17 @@ def absorbed(play: Play, hit: Strike, number: int, damage: Asked, rolled: Roll) 
     if thrown is None:
         return None
     total = play.number(key, thrown.total)
-    difficulty = hit.absorbed_from + play.number(damage.key, rolled.total)
+    reacted = Act(id="", who=hit.target, do="")
+    harder = from_before(play, reacted)
+    difficulty = hit.absorbed_from + play.number(damage.key, rolled.total) + harder
     success = succeeds(total, difficulty)
     kept = kept_record(damage, rolled)
     told = {"who": hit.target, "at": hit.who, "difficulty": difficulty, "total": total}
     more = {"success": success, "rolls": [kept, roll_told(asked, thrown)]}
     over = [("state", {"dealt": number + 1})]
     burnt = [("put", "memory", tried, "yes"), ("put", "rolls", damage.key, kept)]
-    play.happen("absorbed", told | more, *(over if success else burnt))
+    spent = followed(play, reacted)
+    play.happen("absorbed", told | more, *(over if success else burnt), *spent)
     return success
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from rules.codes import Code
 from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, level, skill, target, weapon
-from rules.combat.foreseeing import Foreseen, level_to_come, skill_to_come
+from rules.combat.foreseeing import Foreseen, level_burdened, level_to_come, skill_to_come
 from rules.combat.numbers import modifiers, preparation_used, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
@@ -153,19 +153,10 @@ class Skilled(Deed):
         return True
 
 
-def shaken_aboard(play: Play, who: str) -> int:
-    """What a craft's full evasion adds to anything else done aboard of it."""
-    made = play.state.reactions.get(play.who(who).aboard, ())
-    roll = next((one.roll for one in made if one.do == "full_evasion"), None)
-    return 0 if roll is None else play.rules.evasion.full(0, roll).other_actions_added
-
-
 def judge(play: Play, act: Act, asked: Asked, rolled: Roll) -> dict[str, Any]:
     """A skill against a number or a level the gamemaster names."""
     total = play.number(asked.key, rolled.total)
-    level = act.text("level", "moderate")
-    number = act.number("difficulty") or play.rules.difficulty.level_number(level, play.pick())
-    number += shaken_aboard(play, asked.who)
+    number, parts = level_burdened(play, act, asked.who)
     difficulty = play.number(f"{asked.key}:difficulty", number)
     return {
         "who": act.who,
@@ -175,6 +166,7 @@ def judge(play: Play, act: Act, asked: Asked, rolled: Roll) -> dict[str, Any]:
         "total": total,
         "success": succeeds(total, difficulty),
         "rolls": [roll_told(asked, rolled)],
+        **parts,
     }
 
 

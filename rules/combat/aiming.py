@@ -6,7 +6,7 @@ from typing import Any
 from rules.characters.skills import skill_key
 from rules.codes import Code
 from rules.combat.arms import Arm
-from rules.combat.following import from_before
+from rules.combat.burdens import burdens
 from rules.combat.places import band
 from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.screens import veiled_reaction
@@ -19,7 +19,6 @@ from rules.source import Source
 
 RANGED, MELEE, BRAWLING, GRENADE = "ranged", "melee", "brawling", "grenade"
 HAND_TO_HAND = (MELEE, BRAWLING)
-DUELS = "duel_actions"
 
 
 @dataclass(slots=True)
@@ -51,7 +50,8 @@ def take_aim(play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = Fal
     aim.foreseen = foreseen
     _situation(play, act, aim)
     _dice_for_cover(play, act, aim)
-    aim.add(from_before(play, act.who), "the action before", play.lent_by(DUELS))
+    for burden in burdens(play, act):
+        aim.add(*burden[:3])
     _defended(play, act, arm, haste, aim)
     key = number_key(play, act, "difficulty")
     override = play.state.overrides.get(key)

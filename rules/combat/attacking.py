@@ -8,7 +8,7 @@ from rules.combat.arms import Arm
 from rules.combat.covering import dice_on_cover, hits_cover, through_cover
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
-from rules.combat.foreseeing import Foreseen, attack_to_come
+from rules.combat.foreseeing import Foreseen, attack_to_come, refused_by
 from rules.combat.numbers import modifiers, preparation_used, sheet_code, unable
 from rules.combat.places import band, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
@@ -41,7 +41,11 @@ class Attack(Kind):
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         if not act.at:
             return (foreseen_shot(play, act),)
-        return (foreseen_attack(play, act, self.arm(play, act)),)
+        arm = self.arm(play, act)
+        return (refused_by(foreseen_attack(play, act, arm), lambda: check_left(play, act, arm)),)
+
+    def uses(self, play: Play, act: Act) -> str:
+        return play.sheet(act.who).arm(act.weapon).name
 
     def arm(self, play: Play, act: Act) -> Arm:
         """The weapon as this act uses it."""
@@ -134,7 +138,7 @@ def check_target(play: Play, act: Act) -> None:
     refuse_unless(not target.gone, "attack.target_gone", at=act.at)
     arm = play.sheet(act.who).arm(act.weapon)
     refuse_unless(in_hand(play, act.who, arm.name), "weapon.not_in_hand", weapon=arm.name)
-    check_left(play, act.who, arm)
+    check_left(play, act, arm)
     if arm.kind not in HAND_TO_HAND:
         band(play, act.who, act.at, arm)
 
@@ -208,7 +212,7 @@ def _tell(
         **({VEILED: True} if aim.veiled else {}),
     }
     ready = preparation_used(play, act.who, arm.skill)
-    used = [*followed(play, act.who), *used_up(play, act, arm), *ready]
+    used = [*followed(play, act), *used_up(play, act, arm), *ready]
     if arm.kind == GRENADE:
         play.halted = True  # who else is caught is said before anything goes on
     arm = at_range(arm, aim.range)

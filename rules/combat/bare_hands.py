@@ -24,6 +24,7 @@ class BareHandedParry(Kind):
     """Somebody who absorbs energy takes the blade with the hand; the roll comes with the damage."""
 
     group = "reaction"
+    eased = False
 
     def __init__(self, duels: Duels) -> None:
         self.duels = duels

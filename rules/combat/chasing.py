@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, target
+from rules.combat.following import in_contest
 from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.moving import arrive
 from rules.combat.numbers import modifiers, sheet_code, unable
@@ -185,7 +186,8 @@ def _asked(play: Play, act: Act) -> Asked:
     """On foot there is no maneuver code to add."""
     code = _rule(play).code(sheet_code(play, act.who, RUNNING))
     key = f"{play.state.round}:{act.id}:{MANEUVER}"
-    return Asked(key, act.who, MANEUVER, code, modifiers(play, act.who, RUNNING))
+    changes = (*modifiers(play, act.who, RUNNING), *in_contest(play, act))
+    return Asked(key, act.who, MANEUVER, code, changes)
 
 
 def _haste(play: Play, act: Act, usual: int) -> int:

@@ -8,7 +8,8 @@ from rules.combat.arms import Arm
 from rules.combat.attacking import Attack, attack_modifiers, lose, out_of_reach, shoot
 from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.fields import CODE, Field, Surroundings, group, level
-from rules.combat.foreseeing import Foreseen, level_to_come, skill_to_come
+from rules.combat.following import followed
+from rules.combat.foreseeing import Foreseen, level_burdened, level_to_come, skill_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.state import Act
@@ -153,13 +154,14 @@ def earned(play: Play, act: Act, group: list[str]) -> Code | None:
     thrown = play.sequence.throw(play, asked)
     if thrown is None:
         return None
-    usual = play.rules.difficulty.level_number(act.text("level", "moderate"), play.pick())
-    difficulty = play.number(f"{key}:difficulty", act.number("difficulty") or usual)
+    number, parts = level_burdened(play, act, act.lead)
+    difficulty = play.number(f"{key}:difficulty", number)
     total = play.number(key, thrown.total)
     bonus = _rule(play).bonus(len(group), difficulty - total)
     told = {"who": act.lead, "at": act.at, "difficulty": difficulty, "total": total}
     more = {"combining": group, "bonus": str(bonus), "rolls": [roll_told(asked, thrown)]}
-    play.happen("commanded", told | more, ("put", "memory", f"{BONUS}{volley}", str(bonus)))
+    put = ("put", "memory", f"{BONUS}{volley}", str(bonus))
+    play.happen("commanded", told | parts | more, put, *followed(play, act, who=act.lead))
     return bonus
 
 

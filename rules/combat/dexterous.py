@@ -11,7 +11,7 @@ from rules.combat.calling import call_on_dark_side
 from rules.combat.command import Command
 from rules.combat.commanding import closing, unfired
 from rules.combat.damaging import deal
-from rules.combat.ending import end_of_round, perform
+from rules.combat.ending import done, end_of_round, perform
 from rules.combat.hasting import DECLARE_ACTIONS, DECLARE_REACTIONS, spoken_order
 from rules.combat.interrupting import InterruptedSequence
 from rules.combat.numbers import is_reaction, unable, words
@@ -21,7 +21,7 @@ from rules.combat.saying import entry_of, read_reactions, say, supposing
 from rules.combat.sequence import Handler
 from rules.combat.speaking import DECLARE, PASS, REACT
 from rules.combat.state import Act, Declaration, State, Step
-from rules.combat.stepping import HOLD, RELEASE, done, held_step, inserted
+from rules.combat.stepping import HOLD, RELEASE, held_step, inserted
 from rules.combat.writing import WRITE, reveal_written
 from rules.errors import RuleError
 from rules.mechanics.order import ACTIONS, Contender, DexterityOrder

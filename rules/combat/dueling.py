@@ -8,7 +8,7 @@ from rules.combat.arms import Arm
 from rules.combat.attacking import foreseen_attack, lose
 from rules.combat.calling import DARK
 from rules.combat.fields import Field, Surroundings, choice, target, weapon
-from rules.combat.following import LOST_WEAPON, followed_by, loses_weapon
+from rules.combat.following import LOST_WEAPON, SUFFERS, followed_by, in_contest, loses_weapon
 from rules.combat.foreseeing import Foreseen, skill_to_come
 from rules.combat.grips import CONTEST, GRIP, LOCK, Grip, gripped, gripping, opposed, take
 from rules.combat.landing import HIT, LOST, CloseAction, check_code, land
@@ -116,7 +116,9 @@ class Contested(DuelAct):
     harms = False
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
-        return (_contest_to_come(play, act, self.action.roll),)
+        contest = _contest_to_come(play, act, self.action.roll)
+        changes = (*contest.modifiers, *in_contest(play, act))
+        return (replace(contest, modifiers=changes),)
 
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         lost = unable(play, act.who) or (unable(play, act.at) and "attack.target_gone")
@@ -125,12 +127,12 @@ class Contested(DuelAct):
             return True
         skills = tuple(self.action.roll.split("+"))
         key = f"{play.state.round}:{{}}:{act.id}:{self.name}"
-        contest = opposed(play, act.who, act.at, skills, key, acting=True)
+        contest = opposed(play, act.who, act.at, skills, key, act=act)
         if contest is None:
             return False
         told = {"who": act.who, "at": act.at, "act": act.id, "success": contest.won}
         eased = self.action.next_action if contest.won else 0
-        changes = followed_by(play, act.who, eased)
+        changes = followed_by(play, act.who, eased, act)
         play.happen(act.do, {**told, "rolls": contest.rolls}, *changes)
         if contest.won:
             self.won(play, act)
@@ -206,10 +208,10 @@ class Disarm(DuelAct):
     ) -> None:
         """Told in two, as what is noted of both may be noted of one."""
         told = {"who": act.who, "at": act.at, "act": act.id, "effect": found.effect}
-        harder = followed_by(play, act.who, self.action.next_action)
+        harder = followed_by(play, act.who, self.action.next_action, act)
         play.happen("disarming", {**told, "metres": metres, "rolls": rolls}, *harder)
         weapon = _saber_of(play, act.at)
-        changes = followed_by(play, act.at, -found.next_action)
+        changes = followed_by(play, act.at, -found.next_action, act, SUFFERS)
         if found.metres is not None and weapon is not None:
             changes = [loses_weapon(play, act.at, weapon.name, metres)]
         if changes:

@@ -1,11 +1,16 @@
 """What every sequence does alike: one act at a time, and the checks at the end of a round."""
 
+from rules.combat.acts import COMMAND
 from rules.combat.attacking import lose
 from rules.combat.breaking import break_up
+from rules.combat.combining import TOGETHER
 from rules.combat.damaging import check_dying
+from rules.combat.following import SUFFERS, followed
 from rules.combat.grips import held, keep_grips
 from rules.combat.play import Play
 from rules.combat.state import Act
+
+LOST = "action_lost"
 
 
 def perform(play: Play, act: Act, haste: int) -> bool:
@@ -15,6 +20,23 @@ def perform(play: Play, act: Act, haste: int) -> bool:
         lose(play, act, "able.held")
         return True
     return kind.happens(play, act, haste)
+
+
+def done(play: Play, act: Act) -> bool:
+    """On to the next act of the step. What the act before left for this one is over."""
+    over = ("state", {"deed": play.state.deed + 1})
+    play.happen("deed_over", {"act": act.id}, over, *_was_next(play, act), secret=True)
+    return True
+
+
+def _was_next(play: Play, act: Act) -> list[tuple[object, ...]]:
+    """Whatever counts as an action, unless it was lost; what is done together, when it is done."""
+    kind = play.sequence.kinds[act.do]
+    lost = any(one.type == LOST and one.data["act"] == act.id for one in play.events)
+    counts = play.rules.actions.count(kind.words(act)) > 0
+    if lost or not counts or act.do in (*TOGETHER, COMMAND):
+        return []
+    return followed(play, act, *([] if kind.eased else [SUFFERS]))
 
 
 def end_of_round(play: Play) -> bool:

@@ -1,9 +1,12 @@
 """Force powers in a round: every skill of a power is rolled at once; some powers are kept up."""
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from rules.combat.absorbing import ABSORB
 from rules.combat.attacking import lose
+from rules.combat.burdens import Burden, burdens
 from rules.combat.calling import DARK
 from rules.combat.command import Command
 from rules.combat.emptying import EMPTINESS, ENTER, after_emptiness, clouding
@@ -63,7 +66,7 @@ class UsePower(Kind):
         if any(use.resisted_by and not use.levels for use in power.uses.values()):
             against = {skill: "/".join(use.resisted_by) for skill, use in power.uses.items()}
             return tuple(as_asked(one, against=against[one.purpose]) for one in rolls)
-        numbers = power_numbers(play).of(power, _attempt(play, act, None))
+        numbers = _numbers(play, act, power, None)
         return tuple(
             as_asked(one, difficulty=number.number, parts=tuple(map(_part, number.terms)))
             for one, number in zip(rolls, numbers, strict=True)
@@ -103,7 +106,7 @@ class UsePower(Kind):
     def _tell(self, play: Play, act: Act, power: Power, rolls: list[tuple[Asked, Any]]) -> None:
         told = [roll_told(asked, thrown) for asked, thrown in rolls]
         resistance = _resistance(play, act, power, told)
-        numbers = power_numbers(play).of(power, _attempt(play, act, resistance))
+        numbers = _numbers(play, act, power, resistance)
         totals = {asked.purpose: play.number(asked.key, one.total) for asked, one in rolls}
         success = all(_reached(play, act, one, totals[one.skill]) for one in numbers)
         last = numbers[-1]
@@ -173,6 +176,24 @@ def _asked(play: Play, act: Act, power: Power) -> list[Asked]:
         )
         for skill in power.skills
     ]
+
+
+def _numbers(
+    play: Play, act: Act, power: Power, resistance: int | None
+) -> tuple[PowerDifficulty, ...]:
+    """Each skill is an action: only the first of them is the next one after another."""
+    found = power_numbers(play).of(power, _attempt(play, act, resistance))
+    added = list(burdens(play, act))
+    return tuple(
+        replace(one, terms=(*one.terms, *_terms(play, added, first=place == 0)))
+        for place, one in enumerate(found)
+    )
+
+
+def _terms(play: Play, added: Iterable[Burden], *, first: bool) -> Iterator[Term]:
+    for one in added:
+        if first or not one.once:
+            yield Term(one.number, one.reason, one.source or play.rules.evasion.source)
 
 
 def _reached(play: Play, act: Act, needed: PowerDifficulty, total: int) -> bool:

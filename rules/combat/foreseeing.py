@@ -7,6 +7,7 @@ from typing import Any
 from rules.codes import NOTHING, Code
 from rules.combat.aiming import Aim, take_aim
 from rules.combat.arms import Arm
+from rules.combat.burdens import burdened
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.play import Asked, Play, modifier_told, part_told
 from rules.combat.state import Act
@@ -70,12 +71,25 @@ def skill_to_come(
 
 
 def level_to_come(play: Play, act: Act, usual: str = "moderate") -> dict[str, Any]:
-    """The number of a level, or the one that was named."""
+    """The number of a level, or the one that was named, with what makes everything harder."""
+    number, reason = _level(play, act, usual)
+    base = part_told(number, reason, play.rules.difficulty.source)
+    harder, told = level_burdened(play, act, usual=usual)
+    return {"difficulty": harder, "parts": tuple(told.get("parts", (base,)))}
+
+
+def level_burdened(
+    play: Play, act: Act, who: str = "", usual: str = "moderate"
+) -> tuple[int, dict[str, Any]]:
+    """What has to be reached, and its parts where there are several."""
+    number, reason = _level(play, act, usual)
+    return burdened(play, act, number, reason, play.rules.difficulty.source, who)
+
+
+def _level(play: Play, act: Act, usual: str) -> tuple[int, str]:
     named, level = act.number("difficulty"), act.text("level", usual)
-    rule = play.rules.difficulty
-    number = named or rule.level_number(level, play.pick())
-    reason = "named" if named else level.replace("_", " ")
-    return {"difficulty": number, "parts": (part_told(number, reason, rule.source),)}
+    number = named or play.rules.difficulty.level_number(level, play.pick())
+    return number, "named" if named else level.replace("_", " ")
 
 
 def attack_to_come(
@@ -100,7 +114,20 @@ def aimed(roll: Foreseen, aim: Callable[[], Aim]) -> Foreseen:
     try:
         found = aim()
     except RuleError as refusal:
-        refused = {"code": refusal.code, "params": refusal.params}
-        return replace(roll, more={**roll.more, "refused": refused})
+        return _refused(roll, refusal)
     more = {**roll.more, "range": found.range}
     return replace(roll, difficulty=found.number, parts=tuple(found.parts), more=more)
+
+
+def refused_by(roll: Foreseen, check: Callable[[], None]) -> Foreseen:
+    """With the reason why it cannot be done, where there is one."""
+    try:
+        check()
+    except RuleError as refusal:
+        return _refused(roll, refusal)
+    return roll
+
+
+def _refused(roll: Foreseen, refusal: RuleError) -> Foreseen:
+    refused = {"code": refusal.code, "params": refusal.params}
+    return replace(roll, more={**roll.more, "refused": refused})

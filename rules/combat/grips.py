@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.codes import NOTHING, Code
-from rules.combat.following import noted
+from rules.combat.following import in_contest, noted
 from rules.combat.numbers import BLADES_LOCKED, HINDERED, harm, modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.sequence import Kind
 from rules.combat.state import Act, Question
-from rules.rolls import with_modifiers
+from rules.rolls import Modifier, with_modifiers
 
 LOCK, HOLD = "lock", "hold"
 GRIP, KEEP, BREAK = "grip", "keep", "break"
@@ -129,12 +129,15 @@ def opposed(
     *,
     other: tuple[str, ...] = (),
     acting: bool = False,
+    act: Act | None = None,
 ) -> Contest | None:
     """Both roll the sum of these codes; ``key`` is a form for a name. None: a question was put.
 
-    As an action it costs what the other actions of the round make it cost.
+    As an action it costs what the other actions of the round make it cost; as an ``act`` of its own
+    it feels the action before as well.
     """
-    mine = _try(play, who, skills, key, acting=acting)
+    acting, before = acting or act is not None, in_contest(play, act) if act else ()
+    mine = _try(play, who, skills, key, *before, acting=acting)
     theirs = _try(play, at, other or skills, key, acting=acting) if mine else None
     if mine is None or theirs is None:
         return None
@@ -143,11 +146,11 @@ def opposed(
 
 
 def _try(
-    play: Play, who: str, skills: tuple[str, ...], key: str, *, acting: bool
+    play: Play, who: str, skills: tuple[str, ...], key: str, *before: Modifier, acting: bool
 ) -> tuple[int, list[dict[str, Any]]] | None:
     """The sum of some codes, less what hurts; somebody too weak to roll has nothing to show."""
     code = sum((sheet_code(play, who, skill) for skill in skills), NOTHING)
-    changes = tuple((modifiers if acting else harm)(play, who, skills[-1]))
+    changes = (*(modifiers if acting else harm)(play, who, skills[-1]), *before)
     if not with_modifiers(code, changes).rollable:
         return 0, []
     asked = Asked(key.format(who), who, "+".join(skills), code, changes)

@@ -11,7 +11,7 @@ from itertools import chain
 from rules.combat.calling import call_on_dark_side
 from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.damaging import deal
-from rules.combat.ending import end_of_round, perform
+from rules.combat.ending import done, end_of_round, perform
 from rules.combat.numbers import is_reaction, known_code, unable
 from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.sequence import Sequence
@@ -109,11 +109,7 @@ class HasteSequence(Sequence):
 
     def _one_deed(self, play: Play, step: Step) -> bool:
         act = play.state.act(step.acts[play.state.deed])
-        if not perform(play, act, step.haste):
-            return False
-        done = ("state", {"deed": play.state.deed + 1})
-        play.happen("deed_over", {"act": act.id}, done, secret=True)
-        return True
+        return perform(play, act, step.haste) and done(play, act)
 
     def _segment_of(self, play: Play, step: Step) -> None:
         """Reactions rolled first have a segment of their own."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.combat.following import followed_by
+from rules.combat.following import SUFFERS, followed, followed_by
 from rules.combat.grips import held
 from rules.combat.numbers import SHIELDING, unable, words
 from rules.combat.play import Play
@@ -15,6 +15,7 @@ from rules.combat.waiting import WaitingSequence
 from rules.errors import RuleError
 from rules.mechanics.reactions import is_full
 
+BARE_HANDED = "combat_bare_handed_parry"
 REACTION, NONE, EXTRA = "reaction", "none", "extra:"
 EVASIONS = ("combat_evasion", "full_evasion")
 
@@ -34,9 +35,9 @@ class InterruptedSequence(WaitingSequence):
             if not self.kinds[reaction.do].happens(play, reaction, haste):
                 return False
             made = ("put", "memory", f"made:{reaction.id}", "yes")
-            eased = _eased(play, reaction)
             told = {"who": reaction.who, "act": reaction.id}
-            play.happen("reaction_over", told, made, *eased, secret=True)
+            play.happen("reaction_over", told, made, *_over(play, reaction), secret=True)
+            _ease(play, reaction)
         if f"answered:{act.id}" in play.state.memory or _defended(play, act):
             return True
         choices = list(self._choices(play, act))
@@ -54,7 +55,7 @@ class InterruptedSequence(WaitingSequence):
                     return False
                 made = ("put", "memory", f"made:{reaction.id}", "yes")
                 told = {"who": reaction.who, "act": reaction.id}
-                play.happen("reaction_over", told, made, secret=True)
+                play.happen("reaction_over", told, made, *_over(play, reaction), secret=True)
         evaded = any(made.do in EVASIONS for made in play.state.reactions.get(act.at, ()))
         if evaded or f"answered:{act.id}" in play.state.memory:
             return True
@@ -151,11 +152,23 @@ def _meets(play: Play, do: str, act: Act, *, again: bool = False) -> bool:
     return fresh and play.sequence.kinds[do].meets(play, do, manner)
 
 
-def _eased(play: Play, reaction: Act) -> list[tuple[object, ...]]:
+def _over(play: Play, reaction: Act) -> list[tuple[object, ...]]:
+    """What somebody suffered in the next action, and this was it. An easier difficulty is left for
+    an action that has one; the bare hand rolls with the damage."""
+    if reaction.do == BARE_HANDED:
+        return []
+    eased = play.sequence.kinds[reaction.do].eased
+    return followed(play, reaction, *([] if eased else [SUFFERS]))
+
+
+def _ease(play: Play, reaction: Act) -> None:
     """A parry makes what follows easier, once it was made."""
     made = any(one.do == reaction.do for one in play.state.reactions.get(reaction.who, ()))
-    number = play.rules.reactions.next_action.get(reaction.do, 0)
-    return followed_by(play, reaction.who, number) if made else []
+    number = play.rules.reactions.next_action.get(reaction.do, 0) if made else 0
+    if number:
+        told = {"who": reaction.who, "act": reaction.id}
+        eased = followed_by(play, reaction.who, number, reaction)
+        play.happen("reaction_over", told, *eased, secret=True)
 
 
 def _allowed(play: Play, said: Declaration) -> bool:

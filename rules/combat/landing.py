@@ -32,6 +32,9 @@ class CloseAction(Attack):
     def absent(self, play: Play, who: str) -> RuleError | None:
         return switched_off(play, self.switch)
 
+    def uses(self, play: Play, act: Act) -> str:
+        return ""
+
     def check(self, play: Play, act: Act) -> None:
         refuse_switched_off(play, self.switch)
         refuse_unless(act.times == 1, "attack.one_at_a_time", who=act.who)

@@ -8,7 +8,7 @@ from rules.combat.aiming import Aim, number_key, take_aim
 from rules.combat.arms import Arm
 from rules.combat.attacking import hit_changes, lose
 from rules.combat.fields import Field, Surroundings, number, target, weapon
-from rules.combat.following import in_hand
+from rules.combat.following import REASON, from_before, in_hand, source_of, suffering
 from rules.combat.foreseeing import Foreseen, aimed, as_asked
 from rules.combat.numbers import modifiers, sheet_code
 from rules.combat.places import band
@@ -144,6 +144,7 @@ class Fire(Crewed):
         craft = craft_of(play, act.who)
         aim = take_aim(play, replace(act, who=craft), arm, haste, foreseen=foreseen)
         aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion.source)
+        aim.add(from_before(play, act), REASON, source_of(play))
         return aim
 
     def _tell(self, play: Play, act: Act, arm: Arm, asked: Asked, thrown: Roll, aim: Aim) -> None:
@@ -201,6 +202,8 @@ class Fire(Crewed):
 class RaiseShields(Crewed):
     """The operator's roll on top of the difficulty is what a shot must reach to get through."""
 
+    eased = False
+
     def check(self, play: Play, act: Act) -> None:
         craft = craft_of(play, act.who)
         up = bool(ship_code(play, craft, SHIELDS))
@@ -216,7 +219,7 @@ class RaiseShields(Crewed):
 
     def _asked(self, play: Play, act: Act) -> Asked:
         key = f"{play.state.round}:{act.who}:{act.do}"
-        changes = modifiers(play, act.who, SHIELDING)
+        changes = (*modifiers(play, act.who, SHIELDING), *suffering(play, act.who))
         return Asked(key, act.who, act.do, sheet_code(play, act.who, SHIELDING), changes)
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:

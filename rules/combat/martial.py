@@ -1,5 +1,6 @@
 """Martial arts: blows, throws, holds and blocks beyond a plain punch."""
 
+from dataclasses import replace
 from typing import Any
 
 from rules.codes import NOTHING
@@ -7,6 +8,7 @@ from rules.combat.aiming import BRAWLING, HAND_TO_HAND
 from rules.combat.arms import Arm
 from rules.combat.attacking import foreseen_attack, hit_changes, lose, out_of_reach
 from rules.combat.fields import Field, Surroundings, choice, target
+from rules.combat.following import NEXT_ACTION, in_contest, parts_from_before
 from rules.combat.foreseeing import Foreseen, skill_to_come
 from rules.combat.grips import gripped, held, opposed
 from rules.combat.landing import (
@@ -74,10 +76,13 @@ class MartialAct(CloseAction):
             return (skill_to_come(play, act, [arm.skill]),)
         return (foreseen_attack(play, act, arm),)
 
-    def number_to_come(self) -> dict[str, Any]:
+    def number_to_come(self, play: Play, act: Act) -> dict[str, Any]:
+        """A reaction feels in its code what it suffers: only an eased difficulty counts here."""
         number = self.action.difficulty or 0
-        part = part_told(number, self.name.replace("_", " "), self.arts.source)
-        return {"difficulty": number, "parts": (part,)}
+        parts = [part_told(number, self.name.replace("_", " "), self.arts.source)]
+        reacts = act.do.startswith("combat_")
+        parts += parts_from_before(play, act, *([NEXT_ACTION] if reacts else []))
+        return {"difficulty": sum(one["number"] for one in parts), "parts": tuple(parts)}
 
     def check_codes(self, play: Play, act: Act) -> None:
         check_code(play, act, self.skill(play, act.who))
@@ -127,7 +132,7 @@ class Alone(MartialAct):
         return () if self.name == ALONE[0] else ("skill",)
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
-        known = self.number_to_come()
+        known = self.number_to_come(play, act)
         return (skill_to_come(play, act, [self.skill(play, act.who)], **known),)
 
     def check_opponent(self, play: Play, act: Act) -> None:
@@ -147,7 +152,9 @@ class Versus(MartialAct):
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         against = "/".join(self.action.versus)
-        return (skill_to_come(play, act, [self.skill(play, act.who)], against=against),)
+        contest = skill_to_come(play, act, [self.skill(play, act.who)], against=against)
+        changes = (*contest.modifiers, *in_contest(play, act))
+        return (replace(contest, modifiers=changes),)
 
     def check_codes(self, play: Play, act: Act) -> None:
         super().check_codes(play, act)
@@ -165,7 +172,7 @@ class Versus(MartialAct):
         mine = (self.skill(play, act.who),)
         theirs = (self.skill(play, act.at, self.action.versus),)
         key = f"{play.state.round}:{{}}:{act.id}:{self.name}"
-        contest = opposed(play, act.who, act.at, mine, key, other=theirs, acting=True)
+        contest = opposed(play, act.who, act.at, mine, key, other=theirs, act=act)
         if contest is None:
             return False
         told = {"who": act.who, "at": act.at, "act": act.id, "success": contest.won}
@@ -177,6 +184,8 @@ class Versus(MartialAct):
 
 class MartialReaction(Reaction):
     """Some of them answer an attack: rolled against their number, they hit back at once."""
+
+    eased = True
 
     def __init__(self, act: MartialAct) -> None:
         super().__init__(*act.action.skills)
@@ -192,7 +201,7 @@ class MartialReaction(Reaction):
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         if self.art.action.versus:
             return self.art.foresee(play, act)
-        known = self.art.number_to_come()
+        known = self.art.number_to_come(play, act)
         return (self.to_come(play, act, self.art.skill(play, act.who), **known),)
 
     def check(self, play: Play, act: Act) -> None:
@@ -230,9 +239,11 @@ def tries(art: MartialAct, play: Play, act: Act, changes: tuple[Modifier, ...]) 
     if thrown is None:
         return None
     total = play.number(asked.key, thrown.total)
-    difficulty = play.number(f"{asked.key}:difficulty", art.action.difficulty or 0)
+    known = art.number_to_come(play, act)
+    difficulty = play.number(f"{asked.key}:difficulty", known["difficulty"])
     success = succeeds(total, difficulty)
     told = {"who": act.who, "at": act.at, "act": act.id, "difficulty": difficulty}
+    told |= {"parts": known["parts"]} if len(known["parts"]) > 1 else {}
     more = {"total": total, "success": success, "rolls": [roll_told(asked, thrown)]}
     play.happen(act.do, told | more, *(_answered(art, play, act, asked, total) if success else ()))
     if success:

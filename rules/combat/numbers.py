@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from rules.characters.attributes import ATTRIBUTES
 from rules.characters.skills import Skills
 from rules.codes import NOTHING, Code
+from rules.combat.following import suffering
 from rules.combat.play import Play
 from rules.combat.state import Combatant, Declaration, Stunned
 from rules.errors import RuleError
@@ -166,7 +167,7 @@ def reaction_modifiers(play: Play, who: str, do: str, skill: str) -> tuple[Modif
         counted
     )
     moving = rules.reactions.modifier(bonus, "moving")
-    hurt = (*harm(play, who, skill), *hindrances(play, who))
+    hurt = (*harm(play, who, skill), *hindrances(play, who), *suffering(play, who))
     return (rules.actions.cost(counted), moving, *hurt, *preparation(play, who, skill))
 
 

@@ -8,7 +8,7 @@ from rules.combat.aiming import number_key
 from rules.combat.attacking import hit_changes, lose
 from rules.combat.chasing import check_opponent
 from rules.combat.fields import Field, Surroundings, number, target
-from rules.combat.following import noted
+from rules.combat.following import from_before, noted, parts_from_before
 from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.moving import Move, arrive, way
 from rules.combat.numbers import HINDERED, modifiers, sheet_code
@@ -99,7 +99,9 @@ class Pace(Move):
         number = rule.level_number(level, play.pick())
         parts = [part_told(number, level.replace("_", " "), rule.source)]
         parts += [part_told(harder, "maneuver", play.rules.movement.source)] if harder else []
-        known: dict[str, Any] = {"difficulty": number + harder, "parts": tuple(parts)}
+        parts += parts_from_before(play, act)
+        total = sum(part["number"] for part in parts)
+        known: dict[str, Any] = {"difficulty": total, "parts": tuple(parts)}
         more = {"metres": self.metres(play, act)}
         return (as_asked(self.asked(play, act), more=more, **known),)
 
@@ -119,7 +121,8 @@ class Pace(Move):
         if thrown is None:
             return False
         usual = play.rules.difficulty.level_number(level, play.pick())
-        difficulty = play.number(f"{asked.key}:difficulty", usual + act.number("maneuver"))
+        harder = act.number("maneuver") + from_before(play, act)
+        difficulty = play.number(f"{asked.key}:difficulty", usual + harder)
         total = play.number(asked.key, thrown.total)
         told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
         if succeeds(total, difficulty):

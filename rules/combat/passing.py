@@ -12,7 +12,7 @@ from rules.combat.calling import call_on_dark_side, force_point_changes
 from rules.combat.command import Command
 from rules.combat.commanding import closing, unfired
 from rules.combat.damaging import deal
-from rules.combat.ending import end_of_round, perform
+from rules.combat.ending import done, end_of_round, perform
 from rules.combat.initiative import INITIATIVE, entries, settle_order
 from rules.combat.interrupting import InterruptedSequence
 from rules.combat.numbers import SHIELDING, is_reaction, unable
@@ -94,11 +94,7 @@ class PassSequence(InterruptedSequence):
             play.happen("turn_over", {}, over, secret=True)
             return True
         act = play.state.act(step.acts[play.state.deed])
-        if not perform(play, act, step.haste):
-            return False
-        done = ("state", {"deed": play.state.deed + 1})
-        play.happen("deed_over", {"act": act.id}, done, secret=True)
-        return True
+        return perform(play, act, step.haste) and done(play, act)
 
     def _skip(self, play: Play, entry: str) -> bool:
         """Who cannot act, or has spent the round on a full reaction, is passed over."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules.combat.aiming import number_key
 from rules.combat.fields import Field, Surroundings, number, skill
+from rules.combat.following import from_before, parts_from_before
 from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.manning import FULL_EVASION, Crewed, Fire, RaiseShields
 from rules.combat.moving import arrive, way
@@ -33,6 +34,8 @@ from rules.rolls import succeeds
 
 class Evade(Crewed):
     """Piloting and maneuverability; a full evasion adds, a combat evasion may take its place."""
+
+    eased = False
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         return pilots(around)
@@ -85,8 +88,10 @@ class Fly(Crewed):
         needed, asked = self._needed(play, act)
         rule = required(play.rules.movement_roll, "a movement roll")
         part = part_told(needed.difficulty, play.state.terrain, rule.source)
+        parts = (part, *parts_from_before(play, act))
+        number = sum(one["number"] for one in parts)
         more = {"metres": needed.metres}
-        return (as_asked(asked, difficulty=needed.difficulty, parts=(part,), more=more),)
+        return (as_asked(asked, difficulty=number, parts=parts, more=more),)
 
     def _needed(self, play: Play, act: Act) -> tuple[MovementRoll, Asked]:
         needed = required(play.rules.movement_roll, "a movement roll").roll(self._course(play, act))
@@ -99,7 +104,8 @@ class Fly(Crewed):
         thrown = self.rolled(play, act, asked)
         if thrown is None:
             return not play.state.questions
-        difficulty = play.number(f"{asked.key}:difficulty", needed.difficulty)
+        usual = needed.difficulty + from_before(play, act)
+        difficulty = play.number(f"{asked.key}:difficulty", usual)
         total = play.number(asked.key, thrown.total)
         told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}
         flown = replace(act, who=craft_of(play, act.who))

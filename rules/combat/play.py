@@ -12,10 +12,11 @@ from rules.combat.replay import Keyed, RollBook
 from rules.combat.screens import is_screened, veil
 from rules.combat.serial import plain
 from rules.combat.state import GAMEMASTER, Combatant, Question, State
+from rules.combat.typed import require_fitting, wanted
 from rules.dice import Dice, EnteredDice
 from rules.errors import RuleError
 from rules.mechanics.rule import required
-from rules.rolls import Modifier, Roll, Terms, roll
+from rules.rolls import Modifier, Roll, Terms, roll, with_modifiers
 from rules.source import Source
 
 if TYPE_CHECKING:
@@ -48,13 +49,15 @@ class Asked:
 class Play:
     """Used up by one command: everything it tells is applied at once and kept.
 
-    ``halted``: something has to be said by the gamemaster before all the rest happens.
+    ``halted``: something has to be said by the gamemaster before all the rest happens. ``typing``
+    names the roll whose dice are being typed in by this command.
     """
 
     rules: "Ruleset"
     state: State
     dice: Dice
     halted: bool = False
+    typing: str = ""
     events: list[Event] = field(default_factory=list)
     untold: dict[str, "tuple[Asked, Roll]"] = field(default_factory=dict)
 
@@ -150,15 +153,32 @@ class Play:
     def roll(self, asked: Asked) -> Roll:
         """Throw: with dice typed in for this roll, kept from before, or new ones."""
         chosen = None if asked.chart else self.rules.wild_die.choices
-        wanted = self.state.options.get("wild_one", "ask")
+        settled = self.state.options.get("wild_one", "ask")
         terms = Terms(
             modifiers=tuple(modifier for modifier in asked.modifiers if modifier.code),
             cap=asked.cap,
             wild=chosen,
-            wild_choice=wanted if chosen and wanted in chosen else None,
+            wild_choice=settled if chosen and settled in chosen else None,
             bare_pips=asked.bare_pips,
         )
-        return roll(asked.code, self.source(asked.key, asked.who), terms)
+        if asked.key == self.typing:
+            dice, wild = self._dice_of(asked)
+            require_fitting(self.state.entered[asked.key], dice, wild=wild)
+        source = self.source if self.typed_in(asked) else self.thrown
+        return roll(asked.code, source(asked.key, asked.who), terms)
+
+    def typed_in(self, asked: Asked) -> bool:
+        """Dice were typed in for a roll, and there are enough; it may have changed since."""
+        faces = self.state.entered.get(asked.key)
+        if faces is None:
+            return False
+        dice, wild = self._dice_of(asked)
+        return len(faces) >= wanted(faces, dice, wild=wild)
+
+    def _dice_of(self, asked: Asked) -> tuple[int, bool]:
+        """How many dice a roll has, and whether one of them is wild."""
+        wild = bool(self.rules.wild_die.choices) and not asked.chart
+        return with_modifiers(asked.code, asked.modifiers).dice, wild
 
     def number(self, key: str, computed: int) -> int:
         """A number, unless the gamemaster has set another."""
@@ -172,6 +192,10 @@ class Play:
     def source(self, key: str, who: str = "") -> Dice:
         if key in self.state.entered:
             return Keyed(EnteredDice(self.state.entered[key]), key)
+        return self.thrown(key, who)
+
+    def thrown(self, key: str, who: str = "") -> Dice:
+        """The dice of the page."""
         if not isinstance(self.dice, RollBook):
             return self.dice
         return self.dice.named(key, unseen=is_screened(self.state, key, who))

@@ -1,10 +1,13 @@
 """Ramming on foot: two bodies against each other, and the loser has to stay upright."""
 
+from dataclasses import replace
+
 from rules.codes import Code
 from rules.combat.attacking import lose
 from rules.combat.chasing import RUNNING, check_opponent
 from rules.combat.damaging import inflict
 from rules.combat.fields import Field, Surroundings, target
+from rules.combat.following import in_contest
 from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.numbers import harm, modifiers, sheet_code, unable
 from rules.combat.places import distance
@@ -152,7 +155,8 @@ def _near(play: Play, act: Act) -> bool:
 
 def _own(play: Play, act: Act) -> Asked:
     key = f"{play.state.round}:{act.id}:{RAM}"
-    return _asked(play, act.who, act.at, key, RAM)
+    asked = _asked(play, act.who, act.at, key, RAM)
+    return replace(asked, modifiers=(*asked.modifiers, *in_contest(play, act)))
 
 
 def _braced(play: Play, act: Act) -> Asked:

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.combat.aiming import number_key
 from rules.combat.fields import Field, Surroundings, choice, target
+from rules.combat.following import in_contest
 from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.manning import FULL_EVASION, Crewed
 from rules.combat.numbers import modifiers, sheet_code
@@ -127,7 +128,8 @@ def _facing(play: Play, act: Act) -> Act | None:
 def _asked(play: Play, act: Act) -> Asked:
     """Piloting, and the speed the craft lends."""
     skill, craft = piloting_skill(play, act.who, act.skill), craft_of(play, act.who)
-    changes = (*modifiers(play, act.who, skill), ship_modifier(play, craft, SUBLIGHT))
+    before = in_contest(play, act) if _way(act) else ()
+    changes = (*modifiers(play, act.who, skill), ship_modifier(play, craft, SUBLIGHT), *before)
     code = sheet_code(play, act.who, skill)
     return Asked(number_key(play, act, RANGE), act.who, RANGE, code, changes)
 

@@ -18,6 +18,7 @@ class Reaction(Kind):
     """A dodge or parry; a full one adds to the difficulty, a combat one may take its place."""
 
     group = "reaction"
+    eased = False
 
     def __init__(self, *skills: str) -> None:
         self.skills = skills

@@ -72,10 +72,14 @@ class RollBook:
         return self._fresh.throw()
 
     def named(self, key: str, *, unseen: bool = False) -> Dice:
-        """The dice for a roll. ``unseen``: it is made behind the screen."""
+        """The dice for a roll. ``unseen``: it is made behind the screen.
+
+        What was typed in is kept with the fight; where it is not used the page throws.
+        """
         record, fresh = self._known.get(key), self._fresh
         fresh = fresh.named(key, unseen=unseen) if isinstance(fresh, RollBook) else fresh
-        return fresh if record is None else _Known(record, fresh)
+        typed = record is not None and record["origin"] == "entered"
+        return fresh if record is None or typed else _Known(record, fresh)
 
 
 class _Known:

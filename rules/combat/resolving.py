@@ -32,9 +32,8 @@ def _go_on(play: Play) -> None:
 
 
 def _next_by_itself(play: Play) -> None:
-    """What cannot happen as it stands ends the going on; the answer before it counts all the same.
-
-    Dice typed in for a roll to come may not fit it: that is for the gamemaster to mend.
+    """What cannot happen as it stands ends the going on, and is for the gamemaster to mend; the
+    answer before it counts all the same.
     """
     state, told, untold = play.state, len(play.events), dict(play.untold)
     try:

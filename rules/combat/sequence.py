@@ -39,7 +39,8 @@ class Handler:
 class Kind:
     """A kind of act. ``moving`` acts come last within a haste; ``harms`` is meant to hurt.
 
-    ``group`` is where a page lists it; what is not ``declared`` comes of itself.
+    ``group`` is where a page lists it; what is not ``declared`` comes of itself. What is not
+    ``eased`` has no difficulty that the action before could make another.
     """
 
     moving = False
@@ -48,6 +49,7 @@ class Kind:
     while_held = False
     group = "other"
     declared = True
+    eased = True
 
     def absent(self, play: "Play", who: str) -> RuleError | None:
         """Why somebody has it nowhere in this fight, whatever else is said."""
@@ -67,6 +69,10 @@ class Kind:
     def manner(self, play: "Play", act: Act) -> str:
         """The kind of attack it is, for whoever reacts to it."""
         return play.sheet(act.who).arm(act.weapon).kind
+
+    def uses(self, play: "Play", act: Act) -> str:
+        """The weapon it uses up a shot or a piece of."""
+        return ""
 
     def meets(self, play: "Play", do: str, manner: str) -> bool:
         """As a reaction of this name: does it help against such an attack?"""

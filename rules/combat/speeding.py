@@ -4,7 +4,7 @@ from rules.combat.attacking import hit_changes, lose
 from rules.combat.chasing import SPEED, held_back, waiting_step
 from rules.combat.command import Command
 from rules.combat.fields import Field, Surroundings, number
-from rules.combat.following import noted
+from rules.combat.following import from_before, noted, parts_from_before
 from rules.combat.foreseeing import Foreseen
 from rules.combat.moving import Move, arrive, way
 from rules.combat.numbers import harm, sheet_code, words
@@ -51,8 +51,12 @@ class SpeedMove(Move):
                 who=act.who,
                 code=needed.skill,
                 modifiers=(*needed.modifiers, *harm(play, act.who, "dodge")),
-                difficulty=needed.difficulty + rammed,
-                parts=(ground, *(part_told(*part) for part in more if part[0])),
+                difficulty=needed.difficulty + rammed + from_before(play, act),
+                parts=(
+                    ground,
+                    *(part_told(*part) for part in more if part[0]),
+                    *parts_from_before(play, act),
+                ),
                 more={"metres": needed.metres},
             ),
         )
@@ -68,7 +72,7 @@ class SpeedMove(Move):
         thrown = play.sequence.throw(play, asked)
         if thrown is None:
             return False
-        harder = needed.difficulty + ram_difficulty(play, act.who)
+        harder = needed.difficulty + ram_difficulty(play, act.who) + from_before(play, act)
         difficulty = play.number(f"{key}:difficulty", harder)
         total = play.number(key, thrown.total)
         told = {"difficulty": difficulty, "total": total, "rolls": [roll_told(asked, thrown)]}

@@ -6,7 +6,7 @@ from rules.combat.command import Command
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.state import Combatant
-from rules.combat.stepping import HELD
+from rules.combat.supplies import HELD
 from rules.combat.table import check_name
 
 SPLIT, MERGE = "split", "merge"

@@ -5,16 +5,10 @@ from rules.combat.play import Play, refuse_unless
 from rules.combat.saying import entry_of, read_declarations
 from rules.combat.sequence import Handler
 from rules.combat.state import Act, Step
+from rules.combat.supplies import HELD
 
 HOLD, RELEASE, FREE_ACTION = "hold", "act_now", "free_action"
-HELD, FREE = "held:", "free:"
-
-
-def done(play: Play, act: Act) -> bool:
-    """On to the next act of the step."""
-    over = ("state", {"deed": play.state.deed + 1})
-    play.happen("deed_over", {"act": act.id}, over, secret=True)
-    return True
+FREE = "free:"
 
 
 def inserted(play: Play, acts: tuple[str, ...]) -> tuple[object, ...]:

@@ -4,15 +4,40 @@ No document counts shots; what is thrown is gone. Where nobody has said how many
 always another.
 """
 
+from collections.abc import Iterator
+
 from rules.combat.arms import Arm
 from rules.combat.play import Play, refuse_unless
 from rules.combat.state import Act
 
-NONE_LEFT = "weapon.none_left"
+NONE_LEFT, TOO_FEW_LEFT = "weapon.none_left", "weapon.too_few_left"
+HELD = "held:"
 
 
-def check_left(play: Play, who: str, arm: Arm) -> None:
-    refuse_unless(has_left(play, who, arm.name), NONE_LEFT, weapon=arm.name, who=who)
+def check_left(play: Play, act: Act, arm: Arm) -> None:
+    """Refuse what is not there, or has been promised to other acts said before this one."""
+    left = play.who(act.who).left.get(arm.name)
+    if left is None:
+        return
+    refuse_unless(left > 0, NONE_LEFT, weapon=arm.name, who=act.who)
+    spoken_for = sum(_uses(play, one, arm.name) for one in _before(play, act))
+    refuse_unless(spoken_for < left, TOO_FEW_LEFT, weapon=arm.name, who=act.who, left=left)
+
+
+def _before(play: Play, act: Act) -> Iterator[Act]:
+    """What the same one has said before this act and has not done yet."""
+    if not act.id.startswith(f"{act.who}."):
+        return
+    held = play.state.memory.get(f"{HELD}{play.who(act.who).squad or act.who}", "").split()
+    for one in play.state.said_by(act.who).acts:
+        if one.id == act.id:
+            return
+        if one.id not in play.state.acts or one.id in (*play.state.to_come, *held):
+            yield one
+
+
+def _uses(play: Play, act: Act, weapon: str) -> bool:
+    return play.sequence.kinds[act.do].uses(play, act) == weapon
 
 
 def has_left(play: Play, who: str, weapon: str) -> bool:

@@ -9,19 +9,17 @@ from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
 from rules.combat.arms import Sheet
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
-from rules.combat.masking import act_behind
 from rules.combat.places import check_cover
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.serial import plain, read
 from rules.combat.state import Combatant, Override
-from rules.dice import checked_faces
+from rules.combat.throwing import known_roll
 from rules.errors import RuleError
 from rules.mechanics.rule import required
 
 # Names are parts of keys, and are looked for in whatever is told to players.
 _NAME = re.compile(r"[\w-]+")
-_ACT = re.compile(r"[\w-]+\.\d+")
 WEAPON_KINDS = (RANGED, MELEE, BRAWLING, GRENADE)
 _FIXED = ("id", "place", "squad", "sheet")
 # Where and how somebody is can be seen; the rest is between the gamemaster and the player.
@@ -209,33 +207,7 @@ def _override(play: Play, command: Command) -> None:
     key, value = command.text("key"), command.data["value"]
     told = {"key": key, "value": value, "reason": command.text("reason")}
     put = ("put", "overrides", key, Override(value, command.text("reason")))
-    play.happen("overridden", told, put, secret=not _known(play, key))
-
-
-def _known(play: Play, key: str) -> bool:
-    """Has it been said what this number belongs to? What is written ahead has not."""
-    act = act_behind(key)
-    return not _ACT.fullmatch(act) or act in play.state.acts
-
-
-def _check_dice(play: Play, command: Command) -> None:
-    who = command.text("who")
-    refuse_unless(command.by.controls(play.state, who), "command.not_yours", who=who)
-    key = command.text("key")
-    named = act_behind(key).partition(".")[0]
-    refuse_unless(named in play.state.members(who), "dice.not_your_roll", key=key)
-    faces = command.data.get("faces", ())
-    refuse_unless(bool(faces), "dice.none_given", key=key)
-    checked_faces(faces)
-
-
-def _dice(play: Play, command: Command) -> None:
-    """Faces thrown on a real table for a roll still to come."""
-    key, faces = command.text("key"), list(command.data["faces"])
-    told = {"who": command.text("who"), "key": key, "faces": faces}
-    unsaid = [] if _known(play, key) else [play.state.controller(command.text("who"))]
-    put = ("put", "entered", key, faces)
-    play.happen("entered_dice", told, put, secret=not _known(play, key), private=unsaid)
+    play.happen("overridden", told, put, secret=not known_roll(play, key))
 
 
 def _check_undo(play: Play, command: Command) -> None:
@@ -256,5 +228,4 @@ TABLE: Mapping[str, Handler] = {
     "round": Handler(_check_round, _round, gamemaster=True, always=True),
     "override": Handler(_check_override, _override, gamemaster=True, always=True),
     "undo": Handler(_check_undo, _undo, gamemaster=True, always=True),
-    "dice": Handler(_check_dice, _dice, always=True),
 }

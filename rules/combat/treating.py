@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.combat.acts import Deed, check_skill, skill_roll
 from rules.combat.attacking import lose
+from rules.combat.burdens import burdened
 from rules.combat.fields import Field, Surroundings, skill, target
 from rules.combat.foreseeing import Foreseen, skill_to_come
 from rules.combat.play import Play, part_told, refuse_unless, roll_told
@@ -31,9 +32,9 @@ class Medpac(Deed):
         if not act.at:
             return (skill_to_come(play, act, [self.skill(play, act)]),)
         task, patient = _task(play, play.who(act.at)), play.who(act.at)
-        reason = f"{_state(patient)}, medpac {patient.medpacs + 1} of the day".replace("_", " ")
-        part = part_told(task.difficulty, reason, play.rules.medpacs.source)
-        known: dict[str, Any] = {"difficulty": task.difficulty, "parts": (part,)}
+        number, told = _burdened(play, act, patient, task)
+        part = part_told(number, _reason(patient), play.rules.medpacs.source)
+        known: dict[str, Any] = {"difficulty": number, "parts": told.get("parts", (part,))}
         return (skill_to_come(play, act, [self.skill(play, act)], **known),)
 
     def check(self, play: Play, act: Act) -> None:
@@ -58,7 +59,8 @@ class Medpac(Deed):
             return not play.state.questions
         asked, rolled = thrown
         total = play.number(asked.key, rolled.total) + task.roll_bonus
-        difficulty = play.number(f"{asked.key}:difficulty", task.difficulty)
+        number, parts = _burdened(play, act, patient, task)
+        difficulty = play.number(f"{asked.key}:difficulty", number)
         rules = play.rules
         result = rules.medpacs.used(_state(patient), total, difficulty, rules.injury.levels)
         told = {
@@ -69,9 +71,20 @@ class Medpac(Deed):
             "total": total,
             "success": result.success,
             "rolls": [roll_told(asked, rolled)],
+            **parts,
         }
         treat(play, patient, result, told, *_one_less(play, act.who))
         return True
+
+
+def _burdened(
+    play: Play, act: Act, patient: Combatant, task: MedpacTask
+) -> tuple[int, dict[str, Any]]:
+    return burdened(play, act, task.difficulty, _reason(patient), play.rules.medpacs.source)
+
+
+def _reason(patient: Combatant) -> str:
+    return f"{_state(patient)}, medpac {patient.medpacs + 1} of the day".replace("_", " ")
 
 
 def _one_less(play: Play, who: str) -> tuple[tuple[object, ...], ...]:

@@ -6,6 +6,7 @@ from rules.combat.attacking import lose
 from rules.combat.combining import check_volley, effort, joined, leading
 from rules.combat.commanding import CommandedAttack, earned, foreseen_command, own_act
 from rules.combat.fields import Field, Surroundings, group, level, skill
+from rules.combat.following import followed
 from rules.combat.foreseeing import Foreseen, as_asked, level_to_come, skill_to_come
 from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, refuse_unless
@@ -52,6 +53,9 @@ class CommandedWork(CommandedAttack):
 
     harms = False
     group = "other"
+
+    def uses(self, play: Play, act: Act) -> str:
+        return ""
 
     def words(self, act: Act) -> tuple[str, ...]:
         return tuple(
@@ -113,5 +117,6 @@ def _rolled(play: Play, act: Act, asked: Asked, group: list[str]) -> bool:
     if thrown is None:
         return False
     told = judge(play, act, asked, thrown)
-    play.happen("used_skill", {**told, "who": asked.who, "combining": group})
+    spent = followed(play, act, who=asked.who)
+    play.happen("used_skill", {**told, "who": asked.who, "combining": group}, *spent)
     return True

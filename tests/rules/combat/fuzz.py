@@ -154,6 +154,7 @@ class RandomTable:
         found: Command = self.pick(
             (
                 *self.of_squads(who),
+                Command("dice", self.any_dice(who)),
                 Command("uncertain", {"act": act, "count": 2}),
                 Command("reveal", {"act": act}),
                 Command("collide", {"who": who}),
@@ -174,6 +175,12 @@ class RandomTable:
             )
         )
         return found
+
+    def any_dice(self, who: str) -> dict[str, Any]:
+        """As many as somebody might type in for some roll, fitting or not."""
+        what = self.pick(("attack", "dodge", "search", "damage:greedo", "attack:point:1"))
+        typed = [self.random.randint(1, 6) for _ in range(self.random.randint(1, 5))]
+        return {"who": who, "key": f"{self.state.round}:{who}.1:{what}", "faces": typed}
 
     def of_squads(self, who: str) -> tuple[Command, ...]:
         entry, other = self.pick((*self.state.squads, *NAMES)), self.pick(NAMES)

@@ -14,6 +14,7 @@ NEVER_CALLED = {
 # It is called, but not with a word of a command: that was looked at, or is the engine's own.
 GUARDED = {
     "collision.speed_actions_wanted": "kept with the loss of control, by the ruleset's own measure",
+    "dice.too_few": "as many as the roll takes were looked for first, re-rolls included",
     "difficulty.no_such_level": "the ground was looked at when the scene was set",
     "difficulty.no_such_table": "the engine names the table",
     "duel.no_such_action": "each act carries the name of its action",

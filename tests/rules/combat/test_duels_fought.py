@@ -128,7 +128,7 @@ def test_disarm_that_distracts_makes_the_other_s_next_action_harder(
     fight.declares("vader", saber("strike", at="luke"))
     goes(fight, *[5] * 6, *faces((9, 27 + beaten_by), (9, 27), (6, 13)))
     assert fight.told("attacked", who="vader")[0]["difficulty"] == 20 + harder
-    assert fight.state.combatant("luke").notes == {"next_action": "10"}
+    assert fight.state.combatant("luke").notes == {"next_action": "+10@1.luke.1"}
 
 
 @pytest.mark.parametrize(("beaten_by", "dice"), [(9, 1), (13, 2), (16, 3)])

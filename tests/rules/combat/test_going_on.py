@@ -84,13 +84,15 @@ def test_in_the_second_edition_nothing_ever_waited_for_the_gamemaster() -> None:
     assert fight.state.round == 1
 
 
-def test_typed_dice_that_do_not_fit_stop_it_and_refuse_no_answer() -> None:
+def test_what_cannot_happen_stops_it_and_refuses_no_answer() -> None:
     fight = crossfire("companion")
     fight.does("resolve", all=True, dice=[3] * 40)
     hit = str(next(iter(fight.state.questions.values())).about["who"])
     other = "han" if hit == "greedo" else "greedo"
-    fight.does("dice", who=hit, key=f"1:{hit}.1:damage:{other}", faces=[1])
+    key = f"1:{hit}.1:result:{other}"
+    fight.does("override", key=key, value="turned to stone", reason="fate")
+    answers(fight)
     answers(fight)
     assert len(fight.told("hurt")) == 1
     assert (fight.state.going, len(fight.state.questions)) == (False, 0)
-    assert fight.refuses("resolve", dice=[3] * 40) == "dice.too_few"
+    assert fight.refuses("resolve", dice=[3] * 40) == "injury.no_such_state"

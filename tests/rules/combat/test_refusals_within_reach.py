@@ -93,6 +93,14 @@ def test_a_state_no_ship_can_be_in_stops_the_hit() -> None:
     assert refused == "ship.no_such_state"
 
 
+def test_a_power_nobody_taught_is_not_tried_where_powers_are_taught() -> None:
+    fight = Fight("house")
+    fight.adds("luke", codes={"control": "4D"}, notes={"unmastered:hibernation_trance": "yes"})
+    fight.begins()
+    tries = {"do": "force", "how": {"power": "hibernation_trance"}}
+    assert fight.refuses("declare", who="luke", acts=[tries]) == "force.power_not_learned"
+
+
 def test_every_refusal_within_reach_is_tested_or_has_its_reason() -> None:
     words = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
     left = {code for code in codes_within_reach() if f'"{code}"' not in words}

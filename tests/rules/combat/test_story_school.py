@@ -85,7 +85,7 @@ def blades(story: School) -> None:
     assert story.told("learned")[0]["code"] == "9D"
     assert story.told("paid")[0]["price"] == "character"
     assert story.told("disarming")[0]["effect"] == "distracted"
-    assert story.state.combatant("bek").notes["next_action"] == "-10"
+    assert story.state.combatant("bek").notes["next_action"] == "-10@2.bek.1"
     story.lesson("duel_lock", "martial_disarm", "martial_elbow_smash", "martial_flip")
     assert story.told("locked_blades")[0]["locked"]
     assert story.told("disarmed")[0]["at"] == "bo"

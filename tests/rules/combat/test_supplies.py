@@ -2,6 +2,7 @@
 
 from rules.characters.fighting import supplies, with_left
 from rules.characters.sheet import Sheet
+from rules.combat import preview
 from tests.rules.combat.fights import BLASTER, Fight, faces, shot
 
 GRENADE = {"name": "grenade", "damage": "5D", "skill": "grenade", "kind": "grenade"}
@@ -38,10 +39,37 @@ def test_none_left_is_refused() -> None:
     fight.declares("han", shot("greedo", weapon="blaster pistol"))
 
 
-def test_who_declares_more_than_there_are_loses_the_last() -> None:
+def test_more_throws_than_there_are_grenades_are_refused_when_they_are_said() -> None:
+    fight, throw = hall(grenade=1), shot("greedo", weapon="grenade")
+    assert fight.refuses("declare", who="han", acts=[throw, throw]) == "weapon.too_few_left"
+    fight.declares("han", throw, shot("greedo", weapon="blaster pistol"))
+
+
+def test_the_reason_stands_by_the_throw_that_is_one_too_many() -> None:
+    fight, throw = hall(grenade=2), shot("greedo", weapon="grenade")
+    (told,) = preview(fight.rules, fight.state, "han", {"acts": [throw, throw, throw]})
+    assert [act.get("refused") for act in told["acts"][:2]] == [None, None]
+    assert told["acts"][2]["refused"]["params"]["left"] == 2
+
+
+def test_what_was_thrown_on_the_first_pass_is_not_counted_again_on_the_second() -> None:
+    fight = Fight("revised", wild_one="normal")
+    fight.adds("han", codes={"grenade": "6D"}, arms=[GRENADE], left={"grenade": 2}, player=True)
+    fight.does("scene", usual_range="short")
+    fight.adds("greedo", side="empire", unconscious=True)
+    throw = shot("greedo", weapon="grenade")
+    fight.begins()
+    for told in ({"actions": 3}, {}):
+        fight.declares("han", throw, dice=[5] * 12, **told)
+        fight.does("resolve")
+    assert fight.refuses("declare", who="han", acts=[throw]) == "weapon.none_left"
+
+
+def test_a_grenade_that_is_gone_meanwhile_is_not_thrown() -> None:
     fight = hall(grenade=1)
-    throws(fight, 2)
-    fight.goes({"han.1:attack": 3, "han.1:scatter": 3, "han.1:direction": 2})
+    throws(fight)
+    fight.does("set", who="han", fields={"left": {"grenade": 0}}, reason="dropped it")
+    fight.goes({})
     assert fight.told("action_lost")[0]["reason"] == "weapon.none_left"
 
 

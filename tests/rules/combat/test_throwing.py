@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.errors import RuleError
 from tests.rules.combat.fights import Fight, player, shot
 
 ANN = player("ann")
@@ -64,8 +65,8 @@ def test_faces_that_do_not_fit_are_refused() -> None:
     def refused(faces: object) -> str:
         return fight.refuses("answer", question=question, choice="throw", faces=faces)
 
-    assert refused([6]) == "dice.too_few"
-    assert refused([6] * 5) == "dice.too_many"
+    assert refused([6]) == "dice.wrong_number"
+    assert refused([6] * 5) == "dice.wrong_number"
     assert refused([7] * 4) == "dice.no_such_face"
     assert refused("many") == "dice.none_given"
 
@@ -179,3 +180,90 @@ def test_calls_on_the_dark_side_are_thrown_by_who_calls(ruleset: str) -> None:
         throws(fight, 5)
     assert len(fight.told("called_dark_side")) == 1
     assert fight.told("called_dark_side")[0]["success"]
+
+
+def typed(fight: Fight, *dice: int, key: str = "1:han.1:attack") -> str:
+    """The refusal of dice typed in before anybody asks for them, with how many are wanted."""
+    try:
+        fight.does("dice", by=ANN, who="han", key=key, faces=list(dice))
+    except RuleError as refusal:
+        return f"{refusal.code} {refusal.params['wanted']}"
+    return ""
+
+
+@pytest.mark.parametrize("number", [1, 3, 5])
+def test_dice_of_the_wrong_number_are_refused_when_they_are_typed(number: int) -> None:
+    assert typed(shooting(), *[2] * number) == "dice.wrong_number 4"
+
+
+def test_the_number_of_dice_is_that_of_what_is_to_be_rolled() -> None:
+    fight = shooting()
+    assert typed(fight, 1, key="1:han.1:damage:greedo") == "dice.wrong_number 4"
+    assert typed(fight, 1, 1, 1, 1, key="1:han.1:damage:greedo") == ""
+    assert typed(fight, 1, 1, key="1:han.1:attack:point:1") == "dice.wrong_number 1"
+
+
+def second_edition() -> Fight:
+    """Han of Ann's shoots, and is asked for the own dice: one of them is wild."""
+    fight = Fight("house")
+    fight.adds("han", player=True, controller="ann")
+    fight.adds("greedo", side="empire")
+    fight.does("throws", by=ANN, how="own")
+    fight.begins()
+    fight.does("pass", who="greedo")
+    fight.declares("han", shot("greedo"))
+    fight.does("resolve", all=True)
+    fight.does("answer", question=next(iter(fight.state.questions)), choice="none")
+    fight.does("resolve", all=True)
+    assert asked(fight) == ("han", "1:han.1:attack")
+    return fight
+
+
+@pytest.mark.parametrize(
+    ("dice", "code", "wanted"),
+    [
+        ([3, 3, 3], "dice.wrong_number", 4),
+        ([3, 3, 3, 3, 3], "dice.wrong_number", 4),
+        ([6, 3, 3, 3], "dice.wild_goes_on", 5),
+        ([6, 3, 3, 3, 6], "dice.wild_goes_on", 6),
+        ([6, 3, 3, 3, 6, 1, 1], "dice.wild_goes_on", 6),
+    ],
+)
+def test_a_wild_die_that_shows_a_6_wants_another(dice: list[int], code: str, wanted: int) -> None:
+    fight = second_edition()
+    question = next(iter(fight.state.questions))
+    with pytest.raises(RuleError) as refused:
+        throws(fight, faces=dice)
+    assert (refused.value.code, refused.value.params["wanted"]) == (code, wanted)
+    assert question in fight.state.questions
+
+
+def test_a_wild_die_that_goes_on_is_typed_in_with_what_it_brings() -> None:
+    fight = second_edition()
+    throws(fight, faces=[6, 3, 3, 3, 2])
+    assert fight.told("attacked")[0]["total"] == 17
+
+
+def test_too_few_since_the_roll_has_grown_are_asked_for_again() -> None:
+    """Han was wounded when they were typed in, and is healed before they are used."""
+    fight = Fight()
+    fight.adds("han", player=True, controller="ann", injury="wounded")
+    fight.adds("greedo", side="empire")
+    fight.begins()
+    fight.does("pass", who="greedo")
+    fight.declares("han", shot("greedo"))
+    fight.nobody_else_speaks()
+    fight.does("dice", by=ANN, who="han", key="1:han.1:attack", faces=[4, 4, 4])
+    fight.does("set", who="han", fields={"injury": "unhurt"}, reason="mercy")
+    fight.does("resolve")
+    assert asked(fight) == ("han", "1:han.1:attack")
+    throws(fight, 5, 5, 5, 5)
+    assert fight.told("attacked")[0]["rolls"][0]["faces"] == [5, 5, 5, 5]
+
+
+def test_too_many_since_the_roll_has_shrunk_are_left_out() -> None:
+    fight = shooting()
+    assert typed(fight, 6, 5, 4, 3) == ""
+    fight.does("set", who="han", fields={"injury": "wounded"}, reason="a stray bolt")
+    throws(fight)
+    assert fight.told("attacked")[0]["rolls"][0]["faces"] == [6, 5, 4]
