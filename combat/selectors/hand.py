@@ -12,6 +12,7 @@ from combat.selectors.blasts import Blast, blast
 from combat.selectors.buttons import Button, button
 from combat.selectors.roster import entries_in_order, entry_name, people_of
 from rules.combat import State, legal
+from rules.combat.afterthoughts import Adrift, adrift
 from rules.combat.coming import Coming, coming
 from rules.combat.confirming import CONFIRM
 from rules.combat.resolving import PAUSE
@@ -44,13 +45,14 @@ class Hand:
     screens: bool
     numbers: bool
     blast: Blast | None
+    adrift: list[tuple[Adrift, str]]
 
 
 def hand(stand: Stand) -> Hand | None:
     if not (stand.runs and stand.writes):
         return None
     state = store.state_of(stand.combat)
-    entry = state.awaited or ""
+    rules, entry = ruleset(stand.combat.ruleset), state.awaited or ""
     controller = state.controller(entry) if entry else GAMEMASTER
     return Hand(
         awaited=entry_name(state, entry),
@@ -61,6 +63,7 @@ def hand(stand: Stand) -> Hand | None:
         screens=state.options.get(SCREEN) == ON,
         numbers=bool(state.segment and not entry and not state.questions),
         blast=blast(stand, state),
+        adrift=[(one, entry_name(state, one.who)) for one in adrift(rules, state, stand.viewer)],
     )
 
 

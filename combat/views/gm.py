@@ -19,7 +19,7 @@ from combat.services.commands import combat_command, combat_nudge
 from combat.services.fights import combat_settings
 from combat.views.base import context_of, deed, moment, request_id, stand_of
 
-MOST_NAMED = 100
+MOST_NAMED, MOST_WORDS = 100, 80
 
 
 @acts
@@ -37,6 +37,16 @@ def strike(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespons
     targets = request.POST.getlist("targets")[:MOST_NAMED]
     act = request.POST.get("act", "")[:100]
     return _command(request, stand, "strike", {"act": act, "targets": targets})
+
+
+@acts
+def collide(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """What somebody out of control runs into; with nothing in the way a craft spins."""
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    into = request.POST.get("into", "").strip()[:MOST_WORDS] or "something"
+    wall = "" if "spins" in request.POST else into
+    who = request.POST.get("who", "")[:MOST_WORDS]
+    return _command(request, stand, "collide", {"who": who, "into": wall})
 
 
 def _command(

@@ -15,7 +15,7 @@ from rules.combat.damaging import deal
 from rules.combat.ending import end_of_round, perform
 from rules.combat.initiative import INITIATIVE, entries, settle_order
 from rules.combat.interrupting import InterruptedSequence
-from rules.combat.numbers import SHIELDING, is_reaction, unable
+from rules.combat.numbers import SHIELDING, unable
 from rules.combat.play import Play, refuse_unless
 from rules.combat.resolving import RESOLVE
 from rules.combat.saying import DECLARED, check_said, entry_of, read_declarations
@@ -137,10 +137,13 @@ class PassSequence(InterruptedSequence):
     def continued(self, play: Play, said: Declaration, data: Mapping[str, Any]) -> Declaration:
         return _turn(play, said, data)[0]
 
+    def reacts(self, do: str) -> bool:
+        """Shields are raised like anything else is done."""
+        return super().reacts(do) and do != SHIELDING
+
     def check_declaration(self, play: Play, said: Declaration) -> None:
         for act in said.acts:
-            fits = not is_reaction(act.do) or is_full(act.do) or act.do == SHIELDING
-            refuse_unless(fits, "react.not_yet", do=act.do)
+            refuse_unless(not self.reacts(act.do), "react.not_yet", do=act.do)
         refuse_unless(not said.haste, "haste.not_in_ruleset", who=said.who)
         never_both(play, said)
 
