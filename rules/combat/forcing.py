@@ -1,5 +1,6 @@
 """Force powers in a round: every skill of a power is rolled at once; some powers are kept up."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rules.combat.absorbing import ABSORB
@@ -26,6 +27,7 @@ from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
 from rules.combat.state import Act
 from rules.combat.suffering import suffer
+from rules.combat.throwing import fallen, thrown_by_hand
 from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, Term
 from rules.mechanics.force_powers import HARM, Power
 from rules.mechanics.injury import STUNNED
@@ -96,6 +98,8 @@ class UsePower(Kind):
             return True
         thrown = [play.sequence.throw(play, one) for one in rolls]
         if any(one is None for one in thrown):
+            return False
+        if not all(thrown_by_hand(play, one) for one in _afterwards(play, act, power)):
             return False
         self._tell(play, act, power, list(zip(rolls, thrown, strict=True)))
         return True
@@ -182,16 +186,41 @@ def _reached(play: Play, act: Act, needed: PowerDifficulty, total: int) -> bool:
 
 def _resistance(play: Play, act: Act, power: Power, told: list[dict[str, Any]]) -> int | None:
     """The target's own roll, with the best of the skills that may resist."""
+    asked = _resisting(play, act, power)
+    if asked is None:
+        return None
+    thrown = fallen(play, asked)
+    told.append(roll_told(asked, thrown))
+    return play.number(asked.key, thrown.total)
+
+
+def _afterwards(play: Play, act: Act, power: Power) -> Iterator[Asked]:
+    """The dice that follow those of the power's skills."""
+    resisting = _resisting(play, act, power)
+    if resisting:
+        yield resisting
+    if _corrupts(act, power):
+        yield _consumption(play, act)
+
+
+def _resisting(play: Play, act: Act, power: Power) -> Asked | None:
     known = _may_resist(play, act, power)
     if not known:
         return None
     skill = max(known, key=lambda name: sheet_code(play, act.at, name))
     key = f"{play.state.round}:{act.id}:resist:{act.at}"
     changes = tuple(harm(play, act.at, skill))
-    asked = Asked(key, act.at, f"resist with {skill}", sheet_code(play, act.at, skill), changes)
-    thrown = play.roll(asked)
-    told.append(roll_told(asked, thrown))
-    return play.number(key, thrown.total)
+    return Asked(key, act.at, f"resist with {skill}", sheet_code(play, act.at, skill), changes)
+
+
+def _corrupts(act: Act, power: Power) -> int:
+    return power.dark_side_points(to_harm=bool(act.number("harm")))
+
+
+def _consumption(play: Play, act: Act) -> Asked:
+    rule = required(play.rules.dark_side, "the Dark Side")
+    key = f"{play.state.round}:{act.id}:consumed"
+    return Asked(key, act.who, "consumption", rule.consumption_dice)
 
 
 def _may_resist(play: Play, act: Act, power: Power) -> list[str]:
@@ -230,16 +259,13 @@ def _after(
         fields["powers"] = [*one.powers, power.key]
     if success and power.key == CONTROL_PAIN:
         fields |= relieved(play, one)
-    points = power.dark_side_points(to_harm=bool(act.number("harm")))
+    points = _corrupts(act, power)
     if not points:
         return fields, []
     dark = one.points.get(DARK, 0) + points
     fields["points"] = {**one.points, DARK: dark}
-    rule = required(play.rules.dark_side, "the Dark Side")
-    asked = Asked(
-        f"{play.state.round}:{act.id}:consumed", act.who, "consumption", rule.consumption_dice
-    )
-    thrown = play.roll(asked)
+    rule, asked = required(play.rules.dark_side, "the Dark Side"), _consumption(play, act)
+    thrown = fallen(play, asked)
     if rule.consumed(dark, play.number(asked.key, thrown.total)):
         notes = fields.get("notes", one.notes)
         fields["notes"] = {**notes, "consumed": str(play.state.round)}
