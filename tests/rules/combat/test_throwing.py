@@ -190,8 +190,8 @@ def until_thrown(fight: Fight, *dice: int) -> None:
     while not any(one.kind == "throw" for one in fight.state.questions.values()):
         question = next(iter(fight.state.questions.values()), None)
         if question:
-            given = {"question": question.id, "choice": question.choices[0]}
-            told = fight.does("answer", dice=left, **given)
+            first = question.choices[0]
+            told = fight.does("answer", dice=left, question=question.id, choice=first)
         elif fight.state.awaited:
             told = fight.does("pass", dice=left, who=fight.state.awaited)
         else:
