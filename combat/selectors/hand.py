@@ -8,6 +8,7 @@ from typing import Any
 from campaign.errors import Refused
 from combat import store
 from combat.access import Stand
+from combat.drafts import Draft
 from combat.selectors.blasts import Blast, blast
 from combat.selectors.buttons import Button, button
 from combat.selectors.roster import entries_in_order, entry_name, people_of
@@ -61,7 +62,7 @@ def hand(stand: Stand) -> Hand | None:
         buttons=_buttons(stand, state),
         confirms=state.options.get(CONFIRM) == ON,
         screens=state.options.get(SCREEN) == ON,
-        numbers=bool(state.segment and not entry and not state.questions),
+        numbers=bool(state.segment and (state.questions or not entry)),
         blast=blast(stand, state),
         adrift=[(one, entry_name(state, one.who)) for one in adrift(rules, state, stand.viewer)],
     )
@@ -129,10 +130,11 @@ class Numbers:
     already: list[tuple[str, int | str, str]]
 
 
-def numbers(stand: Stand) -> Numbers:
-    """What can be set before it is rolled, and what has been."""
+def numbers(stand: Stand, draft: Draft | None = None) -> Numbers:
+    """What can be set before it is rolled, once this list is said, and what has been."""
     state = store.state_of(stand.combat)
-    foreseen = coming(ruleset(stand.combat.ruleset), state)
+    said = draft.data(reactions=False) if draft and draft.entry else None
+    foreseen = coming(ruleset(stand.combat.ruleset), state, said)
     this_round = f"{state.round}:"
     return Numbers(
         coming=[_number(state, one, place) for place, one in enumerate(foreseen)],

@@ -21,6 +21,7 @@ from rules.combat.resolving import RESOLVE
 from rules.combat.saying import DECLARED, check_said, entry_of, read_declarations
 from rules.combat.sequence import Handler
 from rules.combat.speaking import DECLARE, PASS, check_turn
+from rules.combat.speeding import COLLIDE
 from rules.combat.state import Act, Declaration, State, Step
 from rules.mechanics.reactions import is_full
 
@@ -32,6 +33,8 @@ MOST_ACTIONS = 20
 class PassSequence(InterruptedSequence):
     """Sides take turns; everybody makes one action at a time, and each hit counts at once."""
 
+    at_once = True
+
     def segments(self, play: Play) -> tuple[str, ...]:
         return play.rules.order.segments
 
@@ -39,7 +42,7 @@ class PassSequence(InterruptedSequence):
         if state.segment != ROLL_ACTIONS or state.questions:
             return ()
         if state.awaited is None:
-            return (RESOLVE, "strike")
+            return (RESOLVE, "strike", COLLIDE)
         return (DECLARE, PASS, "strike", *self.commands)
 
     def begin(self, play: Play) -> None:

@@ -94,7 +94,12 @@ Answer = Callable[["Play", Question, str, Mapping[str, Any]], None]
 
 @value(kw_only=True)
 class Sequence(Rule):
-    """How a round goes: its segments, who speaks when, what happens in which order."""
+    """How a round goes: its segments, who speaks when, what happens in which order.
+
+    Where it goes ``at_once``, what somebody declares happens before the next one speaks.
+    """
+
+    at_once = False
 
     kinds: Kinds = field(repr=False)
     commands: Commands = field(repr=False, default_factory=dict)
