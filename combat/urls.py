@@ -27,6 +27,7 @@ of_one: list[URLPattern | URLResolver] = [
     path("shown/", moments.shown, name="shown"),
     path("round/", gm.begin, name="round"),
     path("strike/", gm.strike, name="strike"),
+    path("collide/", gm.collide, name="collide"),
     path("numbers/", gm.numbers, name="numbers"),
     path("nudge/", gm.nudge, name="nudge"),
     path("settings/", gm.settings, name="settings"),

@@ -115,6 +115,8 @@ PURPOSES = {
     "mortal check": "life itself",
     "scatter": "how far off it lands",
     "direction": "which way it goes",
+    "rounds": "how many rounds it lasts",
+    "system": "what breaks",
     "consumption": "whether the Dark Side consumes",
     "metres": "how far the weapon flies",
 }

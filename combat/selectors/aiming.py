@@ -17,13 +17,15 @@ _AGAINST = ("attack", "duel", "martial")
 
 
 def aimed(rules: Ruleset, state: State, draft: Draft) -> Draft:
-    """The last act of the list with a target: the one before it has, else the easiest to reach;
-    somebody of one's own for what does no harm."""
+    """The last act of the list with a weapon that can be used so, and with a target: the one before
+    it has, else the easiest to reach; somebody of one's own for what does no harm."""
     *others, last = draft.acts
     try:
+        last = _armed(rules, state, draft.entry, last)
         form = act_form(rules, state, draft.entry, last)
     except RuleError:
         return draft
+    draft = replace(draft, acts=(*others, last))
     field = next((one for one in form.fields if one.name == "at" and one.required), None)
     if field is None or last.get("at"):
         return draft
@@ -31,6 +33,15 @@ def aimed(rules: Ruleset, state: State, draft: Draft) -> Draft:
     known = [act["at"] for act in reversed(others) if act.get("at") in wanted]
     at = next(iter(known), "") or _easiest(rules, state, draft.entry, last, wanted)
     return replace(draft, acts=(*others, {**last, "at": at})) if at else draft
+
+
+def _armed(rules: Ruleset, state: State, entry: str, act: Mapping[str, Any]) -> Mapping[str, Any]:
+    form = act_form(rules, state, entry, act)
+    weapons = next((one.choices for one in form.fields if one.name == "weapon"), None) or ()
+    if act.get("weapon") or not weapons or form.reason:
+        return act
+    armed = ({**act, "weapon": name} for name in weapons)
+    return next((one for one in armed if not act_form(rules, state, entry, one).reason), act)
 
 
 def _wanted(

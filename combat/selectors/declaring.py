@@ -16,6 +16,7 @@ from combat.selectors.buttons import Button, second_thoughts
 from combat.selectors.roster import entry_name
 from combat.words import MOVES, number_word, penalty_words, plain
 from rules.combat import State, preview
+from rules.combat.coming import rolls_at_once
 from rules.combat.masking import HIDDEN
 from rules.combat.numbers import unable
 from rules.combat.play import Play
@@ -59,6 +60,7 @@ class Builder:
     refused: str
     written: bool
     turn: bool
+    numbers: bool
     callers: tuple[str, ...]
 
     @property
@@ -221,6 +223,7 @@ def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> B
         refused="" if any(act.refused == refused for act in acts) else refused,
         written=kept is not None,
         turn=state.awaited == entry or mode == FREE_ACTION,
+        numbers=state.awaited == entry and rolls_at_once(rules, state),
         callers=tuple(one for one in _CALLERS if one in state.sheet(state.members(entry)[0]).codes),
     )
 

@@ -8,10 +8,12 @@ from typing import Any
 from campaign.errors import Refused
 from combat import store
 from combat.access import Stand
+from combat.drafts import Draft
 from combat.selectors.blasts import Blast, blast
 from combat.selectors.buttons import Button, button
 from combat.selectors.roster import entries_in_order, entry_name, people_of
 from rules.combat import State, legal
+from rules.combat.afterthoughts import Adrift, adrift
 from rules.combat.coming import Coming, coming
 from rules.combat.confirming import CONFIRM
 from rules.combat.resolving import PAUSE
@@ -44,13 +46,14 @@ class Hand:
     screens: bool
     numbers: bool
     blast: Blast | None
+    adrift: list[tuple[Adrift, str]]
 
 
 def hand(stand: Stand) -> Hand | None:
     if not (stand.runs and stand.writes):
         return None
     state = store.state_of(stand.combat)
-    entry = state.awaited or ""
+    rules, entry = ruleset(stand.combat.ruleset), state.awaited or ""
     controller = state.controller(entry) if entry else GAMEMASTER
     return Hand(
         awaited=entry_name(state, entry),
@@ -59,8 +62,9 @@ def hand(stand: Stand) -> Hand | None:
         buttons=_buttons(stand, state),
         confirms=state.options.get(CONFIRM) == ON,
         screens=state.options.get(SCREEN) == ON,
-        numbers=bool(state.segment and not entry and not state.questions),
+        numbers=bool(state.segment and (state.questions or not entry)),
         blast=blast(stand, state),
+        adrift=[(one, entry_name(state, one.who)) for one in adrift(rules, state, stand.viewer)],
     )
 
 
@@ -126,10 +130,11 @@ class Numbers:
     already: list[tuple[str, int | str, str]]
 
 
-def numbers(stand: Stand) -> Numbers:
-    """What can be set before it is rolled, and what has been."""
+def numbers(stand: Stand, draft: Draft | None = None) -> Numbers:
+    """What can be set before it is rolled, once this list is said, and what has been."""
     state = store.state_of(stand.combat)
-    foreseen = coming(ruleset(stand.combat.ruleset), state)
+    said = draft.data(reactions=False) if draft and draft.entry else None
+    foreseen = coming(ruleset(stand.combat.ruleset), state, said)
     this_round = f"{state.round}:"
     return Numbers(
         coming=[_number(state, one, place) for place, one in enumerate(foreseen)],

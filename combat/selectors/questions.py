@@ -149,6 +149,8 @@ def _purpose(purpose: str) -> str:
         return PURPOSES[purpose]
     if purpose.startswith(("combat_", "full_")):
         return f"the {act_name(purpose).lower()}"
+    if purpose.startswith("resist with "):
+        return f"{purpose.removeprefix('resist with ')}, to resist"
     return plain(purpose).replace("+", " and ")
 
 

@@ -12,6 +12,7 @@ from campaign.access import Need
 from campaign.errors import Refused
 from campaign.views.base import SignedIn, acts, asks
 from combat.access import Stand
+from combat.drafts import read_draft
 from combat.forms import SettingsForm
 from combat.selectors.hand import numbers as foreseen
 from combat.selectors.hand import settings_of
@@ -19,7 +20,7 @@ from combat.services.commands import combat_command, combat_nudge
 from combat.services.fights import combat_settings
 from combat.views.base import context_of, deed, moment, request_id, stand_of
 
-MOST_NAMED = 100
+MOST_NAMED, MOST_WORDS = 100, 80
 
 
 @acts
@@ -39,6 +40,16 @@ def strike(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespons
     return _command(request, stand, "strike", {"act": act, "targets": targets})
 
 
+@acts
+def collide(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
+    """What somebody out of control runs into; with nothing in the way a craft spins."""
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    into = request.POST.get("into", "").strip()[:MOST_WORDS] or "something"
+    wall = "" if "spins" in request.POST else into
+    who = request.POST.get("who", "")[:MOST_WORDS]
+    return _command(request, stand, "collide", {"who": who, "into": wall})
+
+
 def _command(
     request: SignedIn, stand: Stand, kind: str, data: dict[str, str | list[str]]
 ) -> HttpResponse:
@@ -50,15 +61,16 @@ def _command(
 def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Rolls to come, and a number of theirs set beforehand with a reason."""
     stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    context = context_of(stand)
-    status = 200
+    refused, status = "", 200
     if request.method == "POST":
         try:
             change = _screen_roll if "screen" in request.POST else _set_number
             change(request, stand)
         except Refused as refusal:
-            context["refused"], status = str(refusal), 422
-    context["numbers"] = foreseen(stand)
+            refused, status = str(refusal), 422
+        stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    context = context_of(stand) | {"refused": refused, "drafted": request.GET.urlencode()}
+    context["numbers"] = foreseen(stand, read_draft(request.GET))
     context["done"] = request.method == "POST" and status == 200
     template = "_numbers.html" if request.htmx else "numbers.html"  # type: ignore[attr-defined]
     return render(request, f"combat/{template}", context, status=status)

@@ -1,12 +1,14 @@
-"""What may still be changed about acts that were declared and have not happened."""
+"""What may be said besides about acts that were declared, and about those who lost control."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.combat.combining import COMBINED, volley_key
 from rules.combat.command import Command, Viewer
 from rules.combat.legal import Choice, refusal
 from rules.combat.play import Play
+from rules.combat.speeding import COLLIDE, LOST_CONTROL
 from rules.combat.state import Act, State
 from rules.combat.uncertainty import SKILL
 from rules.dice import ScriptedDice
@@ -22,6 +24,25 @@ def afterthoughts(ruleset: "Ruleset", state: State, viewer: Viewer) -> tuple[Cho
     play = Play(ruleset, state, ScriptedDice(()))
     found = [*_doubts(play), *_leads(play)]
     return tuple(one for one in found if refusal(play, Command(one.kind, one.data, viewer)) is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Adrift:
+    """Somebody out of control; with nothing in the way a craft that ``spins`` does so."""
+
+    who: str
+    spins: bool
+
+
+def adrift(ruleset: "Ruleset", state: State, viewer: Viewer) -> tuple[Adrift, ...]:
+    """Those of whom may be said now what they run into."""
+    play = Play(ruleset, state, ScriptedDice(()))
+    lost = (one.id for one in state.combatants.values() if LOST_CONTROL in one.notes)
+    return tuple(
+        Adrift(who, spins=ruleset.failure is not None)
+        for who in lost
+        if refusal(play, Command(COLLIDE, {"who": who}, viewer)) is None
+    )
 
 
 def _to_come(play: Play) -> Iterator[Act]:

@@ -7,6 +7,7 @@ from rules.combat.following import LOST_WEAPON
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import MANEUVER, MOVES, SHIELDS, as_damaged, ship_code, with_ionization
 from rules.combat.state import Combatant, Strike, Stunned
+from rules.combat.throwing import thrown_by_hand
 from rules.mechanics.movers import VEHICLE, mover_kind
 from rules.mechanics.ship_systems import ShipSystems, SystemHit
 
@@ -18,21 +19,28 @@ Fields = dict[str, Any]
 Rolls = list[dict[str, Any]]
 
 
-def suffer(play: Play, one: Combatant, hit: Strike, level: str) -> tuple[Fields, Rolls]:
-    """A die for the system that is hit, and what that does; its notes come to those there are."""
+def suffer(play: Play, one: Combatant, hit: Strike, level: str) -> tuple[Fields, Rolls] | None:
+    """A die for the system that is hit, and what that does; its notes come to those there are.
+    None: somebody is to throw it."""
     rule = _systems(play, one)
     if level not in rule.levels:
         return {}, []
     rolls: Rolls = []
     face = _die(play, hit, "system", rolls) if rule.rolled(level) else 1
+    if face is None:
+        return None
     found = rule.hit(level, face, _codes(play, one, hit))
     fields = _broken(play, one, found)
     if found.then == DESTROYED:
         left = _die(play, hit, "rounds", rolls, found.rounds)
+        if left is None:
+            return None
         fields["notes"] = {BREAKS_UP: str(play.state.round + left)}
     if found.again:
-        further = rule.hit(found.again, _die(play, hit, found.again, rolls))
-        fields |= _broken(play, one, further)
+        face = _die(play, hit, found.again, rolls)
+        if face is None:
+            return None
+        fields |= _broken(play, one, rule.hit(found.again, face))
     return fields, rolls
 
 
@@ -76,10 +84,12 @@ def _codes(play: Play, one: Combatant, hit: Strike) -> dict[str, Code]:
     return {SHIELDS: there, MANEUVER: as_damaged(play, one.id, MANEUVER, lent)}
 
 
-def _die(play: Play, hit: Strike, what: str, rolls: Rolls, code: Code = ONE_DIE) -> int:
+def _die(play: Play, hit: Strike, what: str, rolls: Rolls, code: Code = ONE_DIE) -> int | None:
     key = f"{play.state.round}:{hit.act}:{what}:{hit.target}"
     asked = Asked(key, hit.who, what, code, bare_pips=True, chart=True)
-    thrown = play.roll(asked)
+    thrown = thrown_by_hand(play, asked)
+    if thrown is None:
+        return None
     rolls.append(roll_told(asked, thrown))
     return play.number(key, thrown.total)
 

@@ -1,14 +1,17 @@
 """What is still to be rolled this round if all goes on as it stands: to set a number beforehand."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.combat.command import Command
 from rules.combat.decide import decide
-from rules.combat.resolving import RESOLVE
+from rules.combat.play import Play
+from rules.combat.resolving import ANSWER, RESOLVE
+from rules.combat.speaking import DECLARE
 from rules.combat.state import State
-from rules.dice import ListedThrow, Throw
+from rules.dice import ListedThrow, ScriptedDice, Throw
 from rules.errors import RuleError
 
 if TYPE_CHECKING:
@@ -39,12 +42,33 @@ class _Middling:
         return ListedThrow(repeat(3), 0)
 
 
-def coming(ruleset: "Ruleset", state: State) -> tuple[Coming, ...]:
-    """Nothing is thrown and nothing told; where each thing is rolled as it is said, nothing."""
+def coming(
+    ruleset: "Ruleset", state: State, said: Mapping[str, Any] | None = None
+) -> tuple[Coming, ...]:
+    """What is rolled if things happen as they stand, whatever is answered to an open question; or
+    once this is ``said``, where each thing is rolled then. Nothing is thrown and nothing told."""
+    found: dict[str, Coming] = {}
+    for command in _commands(state, said):
+        found = _foreseen(ruleset, state, command) | found
+    return tuple(found.values())
+
+
+def _commands(state: State, said: Mapping[str, Any] | None) -> Iterator[Command]:
+    if said is not None:
+        yield Command(DECLARE, said)
+        return
+    for question in state.questions.values():
+        for choice in question.choices:
+            yield Command(ANSWER, {"question": question.id, "choice": choice})
+    if not state.questions:
+        yield Command(RESOLVE, {"all": True})
+
+
+def _foreseen(ruleset: "Ruleset", state: State, command: Command) -> dict[str, Coming]:
     try:
-        told = decide(ruleset, state, Command(RESOLVE, {"all": True}), _Middling())
+        told = decide(ruleset, state, command, _Middling())
     except RuleError:
-        return ()
+        return {}
     found = {}
     for event in told:
         for place, record in enumerate(event.data.get("rolls", ())):
@@ -58,7 +82,13 @@ def coming(ruleset: "Ruleset", state: State) -> tuple[Coming, ...]:
                 difficulty=number if isinstance(number, int) else None,
                 difficulty_key=difficulty_key(record["key"]),
             )
-    return tuple(found.values())
+    return {key: one for key, one in found.items() if key not in state.rolls}
+
+
+def rolls_at_once(ruleset: "Ruleset", state: State) -> bool:
+    """Is what is declared now rolled in the same moment?"""
+    play = Play(ruleset, state, ScriptedDice(()))
+    return play.sequence.at_once and DECLARE in play.sequence.accepts(state)
 
 
 def difficulty_key(roll: str) -> str:

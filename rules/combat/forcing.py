@@ -13,7 +13,7 @@ from rules.combat.emptying import EMPTINESS, ENTER, after_emptiness, clouding
 from rules.combat.fields import CHOICE, POWER, Field, Surroundings, flag, number, target
 from rules.combat.foreseeing import Foreseen, as_asked
 from rules.combat.known_powers import all_powers, mastered, plight, power_numbers
-from rules.combat.numbers import harm, modifiers, sheet_code, unable
+from rules.combat.numbers import modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.powers import (
     CONTROL_PAIN,
@@ -25,10 +25,12 @@ from rules.combat.powers import (
     untouched,
     will_lost,
 )
+from rules.combat.resisting import afterwards, consumption, corrupts, may_resist, resisted
 from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
 from rules.combat.state import Act
 from rules.combat.suffering import suffer
+from rules.combat.throwing import fallen, thrown_by_hand
 from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, Term
 from rules.mechanics.force_powers import HARM, Power
 from rules.mechanics.injury import STUNNED
@@ -84,7 +86,7 @@ class UsePower(Kind):
         resisted = any(use.resisted_by and not use.levels for use in power.uses.values())
         refuse_unless(bool(act.at) or not resisted, "force.no_target", power=power.key)
         if resisted:
-            can = _may_resist(play, act, power)
+            can = may_resist(play, act, power)
             refuse_unless(bool(can), "force.nothing_resists", power=power.key, at=act.at)
         power_numbers(play).of(power, _attempt(play, act, 0 if resisted else None))
 
@@ -100,12 +102,14 @@ class UsePower(Kind):
         thrown = [play.sequence.throw(play, one) for one in rolls]
         if any(one is None for one in thrown):
             return False
+        if not all(thrown_by_hand(play, one) for one in afterwards(play, act, power)):
+            return False
         self._tell(play, act, power, list(zip(rolls, thrown, strict=True)))
         return True
 
     def _tell(self, play: Play, act: Act, power: Power, rolls: list[tuple[Asked, Any]]) -> None:
         told = [roll_told(asked, thrown) for asked, thrown in rolls]
-        resistance = _resistance(play, act, power, told)
+        resistance = resisted(play, act, power, told)
         numbers = _numbers(play, act, power, resistance)
         totals = {asked.purpose: play.number(asked.key, one.total) for asked, one in rolls}
         success = all(_reached(play, act, one, totals[one.skill]) for one in numbers)
@@ -201,28 +205,6 @@ def _reached(play: Play, act: Act, needed: PowerDifficulty, total: int) -> bool:
     return total >= play.number(key, needed.number)
 
 
-def _resistance(play: Play, act: Act, power: Power, told: list[dict[str, Any]]) -> int | None:
-    """The target's own roll, with the best of the skills that may resist."""
-    known = _may_resist(play, act, power)
-    if not known:
-        return None
-    skill = max(known, key=lambda name: sheet_code(play, act.at, name))
-    key = f"{play.state.round}:{act.id}:resist:{act.at}"
-    changes = tuple(harm(play, act.at, skill))
-    asked = Asked(key, act.at, f"resist with {skill}", sheet_code(play, act.at, skill), changes)
-    thrown = play.roll(asked)
-    told.append(roll_told(asked, thrown))
-    return play.number(key, thrown.total)
-
-
-def _may_resist(play: Play, act: Act, power: Power) -> list[str]:
-    names = {name for use in power.uses.values() for name in use.resisted_by}
-    lines = (added.what for use in power.uses.values() for added in use.added)
-    names |= {name for line in lines if "perception" in line for name in line.split("/")}
-    codes = play.sheet(act.at).codes if act.at else {}
-    return sorted(name for name in names if name in codes)
-
-
 def _attempt(play: Play, act: Act, resistance: int | None) -> Attempt:
     """``situations`` are words of the power's own lines, parted by commas."""
     power = _power(act)
@@ -251,16 +233,13 @@ def _after(
         fields["powers"] = [*one.powers, power.key]
     if success and power.key == CONTROL_PAIN:
         fields |= relieved(play, one)
-    points = power.dark_side_points(to_harm=bool(act.number("harm")))
+    points = corrupts(act, power)
     if not points:
         return fields, []
     dark = one.points.get(DARK, 0) + points
     fields["points"] = {**one.points, DARK: dark}
-    rule = required(play.rules.dark_side, "the Dark Side")
-    asked = Asked(
-        f"{play.state.round}:{act.id}:consumed", act.who, "consumption", rule.consumption_dice
-    )
-    thrown = play.roll(asked)
+    rule, asked = required(play.rules.dark_side, "the Dark Side"), consumption(play, act)
+    thrown = fallen(play, asked)
     if rule.consumed(dark, play.number(asked.key, thrown.total)):
         notes = fields.get("notes", one.notes)
         fields["notes"] = {**notes, "consumed": str(play.state.round)}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from rules.combat.fields import NUMBER, Field, Surroundings
-from rules.combat.numbers import is_reaction, unable
+from rules.combat.numbers import unable
 from rules.combat.play import Play, refuse_unless
 from rules.combat.saying import act_of, check_said, read_declarations, read_reactions
 from rules.combat.sequence import Kind
@@ -112,7 +112,7 @@ def _around(play: Play, entry: str) -> Surroundings:
 
 def _form(play: Play, entry: str, around: Surroundings, given: Mapping[str, Any]) -> ActForm:
     do = given["do"]
-    kind, reacts = play.sequence.kinds[do], _reacts(given)
+    kind, reacts = play.sequence.kinds[do], play.sequence.reacts(do)
     absent = kind.absent(play, around.who)
     if absent:
         return ActForm(
@@ -123,18 +123,31 @@ def _form(play: Play, entry: str, around: Surroundings, given: Mapping[str, Any]
             reason=absent.code,
             params=absent.params,
         )
-    refused = refusal_of(play, entry, given, reacting=reacts) or _not_now(play, reacts=reacts)
     act = act_of(around.who, given)
+    fields = kind.fields(around, act)
+    refused = _refused(play, entry, fields, given) or _not_now(play, reacts=reacts)
     return ActForm(
         do=do,
         group=kind.group,
-        fields=(*kind.fields(around, act), *_haste(play, kind, reacts=reacts)),
+        fields=(*fields, *_haste(play, kind, reacts=reacts)),
         reaction=reacts,
         full=is_full(do),
         free=_free(play, kind, act),
         reason=refused.code if refused else "",
         params=refused.params if refused else {},
     )
+
+
+def _refused(
+    play: Play, entry: str, fields: tuple[Field, ...], given: Mapping[str, Any]
+) -> RuleError | None:
+    """As long as no weapon is named, any that can be used so will do."""
+    choices = next((one.choices for one in fields if one.name == "weapon"), None)
+    weapons = choices or () if not given.get("weapon") else ()
+    tried = [{**given, "weapon": name} for name in weapons] or [dict(given)]
+    reacts = play.sequence.reacts(given["do"])
+    found = [refusal_of(play, entry, one, reacting=reacts) for one in tried]
+    return None if None in found else found[0]
 
 
 def _haste(play: Play, kind: Kind, *, reacts: bool) -> Iterator[Field]:
@@ -154,10 +167,6 @@ def _not_now(play: Play, *, reacts: bool) -> RuleError | None:
     if command in sequence.accepts(state) or sequence.writes(state, reactions=reacts):
         return None
     return RuleError("command.not_now", kind=command, segment=state.segment)
-
-
-def _reacts(given: Mapping[str, Any]) -> bool:
-    return is_reaction(given["do"]) and not is_full(given["do"])
 
 
 def _try(play: Play, entry: str, given: Mapping[str, Any]) -> None:

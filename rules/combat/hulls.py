@@ -43,7 +43,10 @@ def deal_to_hull(play: Play, number: int) -> bool:
     if capital and play.rules.capital_damage:
         result, fields = _pips(play, one, hit, total, against)
     else:
-        result, fields, system = _state(play, one, hit, total, against)
+        found = _state(play, one, hit, total, against)
+        if found is None:
+            return False
+        result, fields, system = found
         told["rolls"] += system
     told |= {"result": result, "becomes": fields}
     changes = [("set", "combatants", one.id, fields)] if fields else []
@@ -74,8 +77,8 @@ def _key(play: Play, hit: Strike, what: str) -> str:
 
 def _state(
     play: Play, one: Combatant, hit: Strike, total: int, against: int
-) -> tuple[str, dict[str, Any], list[dict[str, Any]]]:
-    """The chart, the ladder, and the system that suffers."""
+) -> tuple[str, dict[str, Any], list[dict[str, Any]]] | None:
+    """The chart, the ladder, and the system that suffers. None: somebody is to throw for it."""
     rules = play.rules
     found = rules.ship_damage.result(total, against, hit.label)
     result = play.word(_key(play, hit, "result"), found)
@@ -87,7 +90,10 @@ def _state(
     if after == DESTROYED:
         return result, {"notes": {**one.notes, **notes}, "gone": True}, []
     worse = after not in (before, result)
-    fields, rolls = suffer(play, one, hit, after if worse else result)
+    suffered = suffer(play, one, hit, after if worse else result)
+    if suffered is None:
+        return None
+    fields, rolls = suffered
     notes |= fields.pop("notes", {})
     return result, {**fields, **({"notes": {**one.notes, **notes}} if notes else {})}, rolls
 

@@ -19,7 +19,7 @@ from rules.combat.landing import (
     land,
     refuse_switched_off,
 )
-from rules.combat.martial_effects import gives_away, strikes_home
+from rules.combat.martial_effects import gives_away, ready_to_strike, strikes_home
 from rules.combat.numbers import modifiers, reaction_modifiers, sheet_code, unable
 from rules.combat.play import Asked, Play, part_told, refuse_unless, roll_told
 from rules.combat.reacting import Reaction
@@ -119,7 +119,8 @@ class MartialAct(CloseAction):
     def happens(self, play: Play, act: Act, haste: int) -> bool:
         landed = land(play, act, self.arm(play, act), haste)
         if landed == HIT:
-            return strikes_home(play, act, self.arts.attempt(self.name, _attempt(act)))
+            blow = self.arts.attempt(self.name, _attempt(act))
+            return ready_to_strike(play, act, blow) and strikes_home(play, act, blow)
         if landed == MISSED and self.action.failure:
             gives_away(play, act, self.action.failure)
         return landed is not None

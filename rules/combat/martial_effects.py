@@ -9,6 +9,7 @@ from rules.combat.play import Asked, Play, roll_told
 from rules.combat.state import PRONE, STANDING, Act
 from rules.combat.stepping import gained, inserted
 from rules.combat.suffering import suffer
+from rules.combat.throwing import fallen, thrown_by_hand
 from rules.mechanics.injury import STUNNED
 from rules.mechanics.martial import Blow
 
@@ -42,12 +43,21 @@ def _inflict(play: Play, act: Act, result: str) -> None:
     suffer(play, act, result, 1 if result == STUNNED else 0)
 
 
+def ready_to_strike(play: Play, act: Act, blow: Blow) -> bool:
+    """False: somebody is to throw for how long a limb is numb."""
+    numbing = blow.limb_unusable
+    return not numbing or thrown_by_hand(play, _limb(play, act, numbing)) is not None
+
+
+def _limb(play: Play, act: Act, duration: str) -> Asked:
+    code = Code.parse(duration.split(maxsplit=1)[0])
+    return Asked(f"{play.state.round}:{act.id}:limb", "", "rounds", code)
+
+
 def _numb(play: Play, act: Act, duration: str) -> None:
     """A limb that cannot be used for so many rounds: ``3D rounds``."""
-    asked = Asked(
-        f"{play.state.round}:{act.id}:limb", "", "rounds", Code.parse(duration.split(maxsplit=1)[0])
-    )
-    thrown = play.roll(asked)
+    asked = _limb(play, act, duration)
+    thrown = fallen(play, asked)
     rounds = play.number(asked.key, thrown.total)
     limb = act.text("limb", "arm")
     until = str(play.state.round + rounds)

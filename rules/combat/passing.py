@@ -15,12 +15,13 @@ from rules.combat.damaging import deal
 from rules.combat.ending import done, end_of_round, perform
 from rules.combat.initiative import INITIATIVE, entries, settle_order
 from rules.combat.interrupting import InterruptedSequence
-from rules.combat.numbers import SHIELDING, is_reaction, unable
+from rules.combat.numbers import SHIELDING, unable
 from rules.combat.play import Play, refuse_unless
 from rules.combat.resolving import RESOLVE
 from rules.combat.saying import DECLARED, check_said, entry_of, read_declarations
 from rules.combat.sequence import Handler
 from rules.combat.speaking import DECLARE, PASS, check_turn
+from rules.combat.speeding import COLLIDE
 from rules.combat.state import Act, Declaration, State, Step
 from rules.mechanics.reactions import is_full
 
@@ -32,6 +33,8 @@ MOST_ACTIONS = 20
 class PassSequence(InterruptedSequence):
     """Sides take turns; everybody makes one action at a time, and each hit counts at once."""
 
+    at_once = True
+
     def segments(self, play: Play) -> tuple[str, ...]:
         return play.rules.order.segments
 
@@ -39,7 +42,7 @@ class PassSequence(InterruptedSequence):
         if state.segment != ROLL_ACTIONS or state.questions:
             return ()
         if state.awaited is None:
-            return (RESOLVE, "strike")
+            return (RESOLVE, "strike", COLLIDE)
         return (DECLARE, PASS, "strike", *self.commands)
 
     def begin(self, play: Play) -> None:
@@ -133,10 +136,13 @@ class PassSequence(InterruptedSequence):
     def continued(self, play: Play, said: Declaration, data: Mapping[str, Any]) -> Declaration:
         return _turn(play, said, data)[0]
 
+    def reacts(self, do: str) -> bool:
+        """Shields are raised like anything else is done."""
+        return super().reacts(do) and do != SHIELDING
+
     def check_declaration(self, play: Play, said: Declaration) -> None:
         for act in said.acts:
-            fits = not is_reaction(act.do) or is_full(act.do) or act.do == SHIELDING
-            refuse_unless(fits, "react.not_yet", do=act.do)
+            refuse_unless(not self.reacts(act.do), "react.not_yet", do=act.do)
         refuse_unless(not said.haste, "haste.not_in_ruleset", who=said.who)
         never_both(play, said)
 

@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rules.combat.keeping import recalled
+from rules.combat.numbers import is_reaction
 from rules.combat.state import Act, Declaration, Question, State
 from rules.errors import RuleError
+from rules.mechanics.reactions import is_full
 from rules.mechanics.rule import Rule
 from rules.rolls import Roll
 from rules.values import value
@@ -98,7 +100,12 @@ Answer = Callable[["Play", Question, str, Mapping[str, Any]], None]
 
 @value(kw_only=True)
 class Sequence(Rule):
-    """How a round goes: its segments, who speaks when, what happens in which order."""
+    """How a round goes: its segments, who speaks when, what happens in which order.
+
+    Where it goes ``at_once``, what somebody declares happens before the next one speaks.
+    """
+
+    at_once = False
 
     kinds: Kinds = field(repr=False)
     commands: Commands = field(repr=False, default_factory=dict)
@@ -131,6 +138,10 @@ class Sequence(Rule):
     def writes(self, state: State, *, reactions: bool) -> bool:
         """May actions, or reactions, be written ahead now?"""
         return False
+
+    def reacts(self, do: str) -> bool:
+        """Is it said as a reaction, and not among the actions?"""
+        return is_reaction(do) and not is_full(do)
 
     def check_declaration(self, play: "Play", said: Declaration) -> None:
         """Refuse what this ruleset does not allow to be said together."""

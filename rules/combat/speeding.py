@@ -18,7 +18,7 @@ from rules.mechanics.rule import required
 from rules.mechanics.speed import SpeedActions
 from rules.rolls import succeeds, with_modifiers
 
-LOST_CONTROL = "lost_control"
+LOST_CONTROL, COLLIDE = "lost_control", "collide"
 
 
 class SpeedMove(Move):
@@ -108,7 +108,8 @@ def regain_control(play: Play, act: Act) -> None:
 
 
 def lose_control(play: Play, act: Act, speed: int | str) -> None:
-    """How fast it went is kept: whoever runs into something is hurt by it."""
+    """How fast it went is kept: whoever runs into something is hurt by it, which is said first."""
+    play.halted = True
     note = noted(play, act.who, **{LOST_CONTROL: f"{play.state.round}:{speed}"})
     play.happen("lost_control", {"who": act.who, "act": act.id}, note)
 
@@ -181,4 +182,4 @@ def _spin(play: Play, one: Combatant, rule: MovementFailures, stopped: tuple[obj
     play.happen("spins", {"who": one.id}, stopped, lost)
 
 
-COLLIDING = {"collide": Handler(_check_collide, _collide, gamemaster=True)}
+COLLIDING = {COLLIDE: Handler(_check_collide, _collide, gamemaster=True)}

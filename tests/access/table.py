@@ -221,6 +221,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "combat:shown": (NEVER, GMS),
     "combat:round": (NEVER, GMS),
     "combat:strike": (NEVER, GMS),
+    "combat:collide": (NEVER, GMS),
     "combat:numbers": (GMS, GMS),
     "combat:nudge": (NEVER, GMS),
     "combat:settings": (GMS, GMS),

@@ -9,6 +9,7 @@ import pytest
 
 from tests.cast import Cast
 from tests.fights import Arena
+from tests.forms import Forms
 from tests.web.test_declaring import Table
 
 pytestmark = pytest.mark.django_db
@@ -48,3 +49,22 @@ def test_where_weapons_have_no_reach_in_metres_the_set_up_says_so(cast: Cast) ->
     arena.adds("kesh")
     page = Table(arena).sees(cast.gm, "setup")
     assert "do not print how far weapons reach" in page
+
+
+def test_where_things_are_rolled_as_they_are_said_one_roll_goes_behind_the_screen(
+    cast: Cast,
+) -> None:
+    cast.campaign.ruleset = "revised"
+    cast.campaign.save()
+    arena = Arena(cast)
+    arena.adds("spy", codes={"search": "4D"})
+    table = Table(arena)
+    search = {"acts-0-do": "skill", "acts-0-skill": "search", "acts-0-how-difficulty": "12"}
+    drafted = {"entry": "spy", **search}
+    assert "Set a number first" in table.sees(cast.gm, "_declare", **drafted)
+    page = Forms(table.sees(cast.gm, "numbers", **drafted))
+    form, button = page.with_button("Roll it behind the screen")
+    sent = table.client(cast.gm).post(form.action, form.sent(button, {}))
+    assert "Will be rolled behind the screen" in sent.content.decode()
+    table.sends(cast.gm, **drafted, op="declare")
+    assert list(arena.state.behind) == ["1:spy.1:search"]

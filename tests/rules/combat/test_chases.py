@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from rules.combat import Event
-from tests.rules.combat.fights import Fight, player
+from rules.combat import GM, Command, Event
+from rules.combat.afterthoughts import adrift
+from tests.rules.combat.fights import Fight, Script, player
 
 ANN = player("ann")
 RUN: dict[str, Any] = {"do": "speed", "times": 2}
@@ -209,6 +210,19 @@ def test_who_runs_into_something_out_of_control_is_hurt_and_starts_afresh() -> N
     assert fight.is_("thief") == "wounded"
     fight.begins()
     assert fight.refuses("collide", who="thief") == "command.not_now"
+
+
+def test_everything_waits_for_what_somebody_out_of_control_runs_into() -> None:
+    fight = street()
+    fight.declares("hunter", "walk")
+    fight.declares("thief", fleeing(2))
+    fight.does("scene", terrain="moderate")
+    fight.nobody_else_speaks()
+    fight.gives(Command("resolve", {"all": True}), Script({"thief.1:movement": 10}))
+    assert fight.told("lost_control")
+    assert fight.state.segment
+    assert [one.who for one in adrift(fight.rules, fight.state, GM)] == ["thief"]
+    assert adrift(fight.rules, fight.state, player("ann")) == ()
 
 
 def test_chases_are_refused() -> None:

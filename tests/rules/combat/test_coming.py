@@ -1,6 +1,6 @@
 """Rolls foreseen, so that a gamemaster can set their numbers before they fall."""
 
-from rules.combat.coming import coming
+from rules.combat.coming import coming, rolls_at_once
 from tests.rules.combat.fights import Fight, shot
 
 
@@ -38,8 +38,27 @@ def test_nothing_is_foreseen_while_people_are_speaking() -> None:
     assert coming(fight.rules, fight.state) == ()
 
 
-def test_what_is_rolled_as_it_is_said_is_not_foreseen() -> None:
-    fight = Fight("revised")
-    fight.adds("han")
-    fight.does("round")
+def said_at_once() -> Fight:
+    fight = Fight("revised", wild_one="normal")
+    fight.adds("han", "rebels")
+    fight.adds("greedo", "hunters", codes={"perception": "5D"})
+    fight.goes({"greedo:initiative:1": 20, "han:initiative:1": 5}, "round")
+    fight.does("answer", question="q1", choice="first")
+    return fight
+
+
+def test_what_is_rolled_as_it_is_said_is_foreseen_of_a_list() -> None:
+    fight = said_at_once()
     assert coming(fight.rules, fight.state) == ()
+    assert rolls_at_once(fight.rules, fight.state)
+    drops = {"who": "greedo", "acts": [{"do": "skill", "skill": "dodge", "how": {"difficulty": 9}}]}
+    (one,) = coming(fight.rules, fight.state, drops)
+    assert (one.key, one.difficulty) == ("1:greedo.1:dodge", 9)
+
+
+def test_while_somebody_is_asked_the_rolls_after_any_answer_are_foreseen() -> None:
+    fight = said_at_once()
+    fight.declares("greedo", shot("han"))
+    assert fight.state.questions
+    keys = {one.key for one in coming(fight.rules, fight.state)}
+    assert {"1:han:combat_dodge", "1:greedo.1:attack", "1:greedo.1:damage:han"} <= keys

@@ -115,6 +115,7 @@ class TestBySpeedActions:
         fight.does("pass", who="ds-61")
         fight.declares("pilot", {"do": "fly", "times": 2})
         resolved(fight, *faces((8, 13)))
+        fight.resolves()
         moved = fight.told("moved")[0]
         assert (moved["difficulty"], moved["metres"]) == (16, 10_000)
         assert fight.told("lost_control")[0]["who"] == "bolt"
@@ -156,7 +157,7 @@ def over(fight: Fight) -> None:
     """Everybody else lets the round pass."""
     while fight.state.segment and fight.state.awaited:
         fight.does("pass", who=fight.state.awaited)
-    if fight.state.segment:
+    while fight.state.segment:
         fight.does("resolve", all=True)
 
 

@@ -32,13 +32,18 @@ def a_table(name: str, **options: str) -> Fight:
     fight.adds("trooper", "empire", count=3, position="hall", codes={"dexterity": "4D"})
     fight.adds("sniper", "empire", hidden=True, position="roof", codes={"dexterity": "4D"})
     fight.does("scene", ranges={"door|hall": 8, "door|roof": 30})
+    begins(fight)
+    while fight.state.awaited != "luke":
+        _give(fight, Command("pass", {"who": fight.state.awaited}))
+    return fight
+
+
+def begins(fight: Fight) -> None:
+    """A round, up to the first who speaks."""
     _give(fight, Command("round"))
     while fight.state.questions:
         question = next(iter(fight.state.questions.values()))
         _give(fight, Command("answer", {"question": question.id, "choice": question.choices[0]}))
-    while fight.state.awaited != "luke":
-        _give(fight, Command("pass", {"who": fight.state.awaited}))
-    return fight
 
 
 def _give(fight: Fight, command: Command) -> None:

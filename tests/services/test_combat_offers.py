@@ -1,0 +1,89 @@
+"""No act the rules know is without a button, and nothing it takes without a field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combat.drafts import Draft
+from combat.selectors.adders import groups_of
+from combat.selectors.aiming import aimed
+from combat.selectors.fields import fields_of
+from rules import NAMES
+from rules.combat import act_forms
+from rules.combat.interrupting import EVASIONS
+from tests.rules.combat.fights import BLASTER, HANDS, Fight
+from tests.rules.combat.test_forms import CODES, SABER, a_table, begins
+from tests.rules.combat.test_ships_elsewhere import dogfight
+
+ARTIST = {**CODES, "martial arts": "8D", "brawling": "4D", "running": "4D", "medicine": "4D"}
+# What is known in one fight or another: on the ground, dizzy, in the dark, aboard.
+SITUATIONS: tuple[dict[str, Any], ...] = (
+    {"kit": 1},
+    {"stance": "prone"},
+    {"notes": {"grips": "hold:trooper-1"}},
+    {"notes": {"lost:blaster pistol": "0"}},
+    {"powers": ("absorb_dissipate_energy",)},
+    {"on_stun": ("blaster pistol",)},
+)
+# No powers are printed in this book.
+NOT_THERE = {"upgrade": {"force"}}
+
+
+def fights(name: str) -> Iterator[tuple[Fight, str]]:
+    table = a_table(name, duel_actions="on", martial_arts="on")
+    arms = [SABER, BLASTER, HANDS]
+    table.adds("anakin", codes=ARTIST, arms=arms, position="hall", controller="ann", player=True)
+    whole = table.state
+    for fields in SITUATIONS:
+        one = replace(whole.combatants["anakin"], **fields)
+        people = whole.combatants.put("anakin", one)
+        table.state = replace(whole, combatants=people, light="dark")
+        yield table, "anakin"
+    aboard = dogfight(name)
+    aboard.does("set", who="co-pilot", fields={"station": "shields"}, reason="at the shields")
+    begins(aboard)
+    yield from ((aboard, who) for who in ("pilot", "co-pilot"))
+
+
+def offered(fight: Fight, who: str) -> set[str]:
+    """Which acts have a button, before anything is on the list."""
+    return {
+        adder.op.split(":")[1]
+        for reacting in (False, True)
+        for group in groups_of(fight.rules, fight.state, Draft(who), reacting=reacting)
+        for adder in group.adders
+    }
+
+
+def asked_for(fight: Fight) -> set[str]:
+    """Reactions that are answers, where nobody declares them."""
+    asked = fight.sequence.commands.get("react") is None and "reaction" in fight.sequence.answers
+    return {*fight.sequence.reactions, EVASIONS[0]} if asked else set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_act_the_rules_know_has_a_button(name: str) -> None:
+    found = set(NOT_THERE.get(name, ()))
+    for fight, who in fights(name):
+        found |= offered(fight, who) | asked_for(fight)
+    assert {do for do, kind in fight.sequence.kinds.items() if kind.declared} - found == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_an_act_takes_has_a_field(name: str) -> None:
+    for fight, who in fights(name):
+        for form in act_forms(fight.rules, fight.state, who):
+            wanted = {one.name for one in form.fields if one.choices != () and form.offered}
+            shown = fields_of(fight.rules, fight.state, who, form, {"do": form.do}, 0)
+            assert wanted <= {one.name.rpartition("-")[2] for one in shown}, form.do
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_has_another_weapon_first_sets_the_one_that_stuns(name: str) -> None:
+    fight, who = next(fights(name))
+    drafted = Draft(who).changed("add:set_stun")
+    assert aimed(fight.rules, fight.state, drafted).acts[0]["weapon"] == "blaster pistol"
