@@ -76,11 +76,13 @@ def _carried(character: Character) -> dict[str, Any]:
     }
 
 
-def from_block(block: StatBlock, campaign: Campaign) -> Newcomer:
-    sheet = sheet_in_a_fight(block.sheet, rules_of(campaign))
+def from_block(block: StatBlock, campaign: Campaign, called: str = "") -> Newcomer:
+    """As it is written, or by another name."""
+    name = called or block.name or "Nameless"
+    sheet = sheet_in_a_fight(block.sheet, rules_of(campaign), name)
     left = supplies(block.sheet)
     fields = {"left": left} if left else {}
-    return Newcomer(block.name or "Nameless", plain(sheet), fields=fields)
+    return Newcomer(name, plain(sheet), fields=fields)
 
 
 def from_kept(entry: Mapping[str, Any]) -> Newcomer:

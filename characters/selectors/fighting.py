@@ -20,7 +20,8 @@ POINTS = {Points.FORCE: "force", Points.CHARACTER: "character", Points.DARK_SIDE
 
 def fight_sheet(character: Character) -> Sheet:
     """Codes, arms, armor and scale under the rules of the campaign."""
-    return fighting.fight_sheet(sheet_of(character), rules_of(character.campaign))
+    rules = rules_of(character.campaign)
+    return fighting.fight_sheet(sheet_of(character), rules, character.name)
 
 
 def fight_condition(character: Character) -> dict[str, Any]:

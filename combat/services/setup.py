@@ -246,8 +246,7 @@ def _several(desk: Desk, request_id: UUID, wishes: Sequence[Wish]) -> int:
 
 def _named(seat: Seat, name: str, text: str) -> Newcomer:
     if text.strip():
-        block = from_block(npc_read(seat.campaign, text), seat.campaign)
-        return Newcomer(name, block.sheet) if name else block
+        return from_block(npc_read(seat.campaign, text), seat.campaign, name)
     wanted = singular(name.casefold())
     known = list(_known(seat))
     called = [make for each, make in known if each.casefold() in wanted]

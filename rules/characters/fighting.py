@@ -40,8 +40,8 @@ GUNNERY, SHOOTING = "starship gunnery", "blaster"
 FIGHTS_HAND_TO_HAND = (*MELEE_SKILLS, "lightsaber")
 
 
-def fight_sheet(sheet: Sheet, rules: "Ruleset") -> FightSheet:
-    """What somebody, a droid or a craft brings to a fight."""
+def fight_sheet(sheet: Sheet, rules: "Ruleset", name: str = "") -> FightSheet:
+    """What somebody, a droid or a craft brings to a fight; by a name troops are known."""
     well = replace(sheet, injury=UNHURT)
     craft = HULL in sheet.craft
     if not craft and sheet.other is None:
@@ -53,6 +53,7 @@ def fight_sheet(sheet: Sheet, rules: "Ruleset") -> FightSheet:
         arms=(*arms, *(() if craft else _bare_hands(rules))),
         scale=sheet.scale,
         move=sheet.move,
+        group=rules.combine.troops(name),
         armor=str(_protection(well, rules)),
         mover=_mover(sheet, craft),
     )

@@ -133,6 +133,12 @@ class HasteSequence(Sequence):
         play.happen("round_over", {"round": play.state.round}, ("state", {"segment": ""}))
         return False
 
+    def given_haste(self, play: Play, who: str) -> int:
+        surprises = play.who(who).surprise == play.state.round > 0
+        if not surprises or not play.switched_on("surprise"):
+            return 0
+        return required(play.rules.haste, "haste").surprising(0)
+
     def hastens_single_acts(self, play: Play) -> bool:
         return play.switched_on("degraded_haste")
 
@@ -204,13 +210,12 @@ def laid_out(play: Play) -> tuple[Step, ...]:
 
 
 def _deeds(play: Play) -> Iterator[Deed]:
-    haste = required(play.rules.haste, "haste")
     volleys: dict[str, list[tuple[Act, int]]] = defaultdict(list)
     roster = sorted(play.state.declarations.values(), key=lambda said: play.who(said.who).place)
     for said in roster:
-        surprise = haste.surprising(0) if _surprises(play, said.who) else 0
+        given = play.sequence.given_haste(play, said.who)
         for act in _still_to_do(play, said):
-            hastened = _haste_of(act, said) + surprise
+            hastened = _haste_of(act, said) + given
             if act.do in TOGETHER:
                 volleys[volley_key(act)].append((act, hastened))
             else:
@@ -235,7 +240,3 @@ def _deed_kind(play: Play, act: Act) -> str:
     if is_reaction(act.do):
         return REACTION
     return "movement" if play.sequence.kinds[act.do].moving else "attack"
-
-
-def _surprises(play: Play, who: str) -> bool:
-    return play.switched_on("surprise") and play.who(who).surprise == play.state.round

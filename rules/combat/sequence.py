@@ -189,3 +189,7 @@ class Sequence(Rule):
     def hastes(self, said: Declaration) -> int:
         """How many actions the haste of a declaration counts for."""
         return max(said.haste, said.reaction_haste or 0)
+
+    def given_haste(self, play: "Play", who: str) -> int:
+        """Haste somebody has this round without an action."""
+        return 0

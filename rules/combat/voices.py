@@ -70,6 +70,7 @@ class Extras:
     """What can be said besides the acts themselves."""
 
     haste: bool = False
+    given_haste: int = 0
     number: bool = False
     force_point: bool = False
     dark_side: bool = False
@@ -81,6 +82,7 @@ def extras(ruleset: "Ruleset", state: State, entry: str) -> Extras:
     spent = one.force_point_round == state.round
     return Extras(
         haste=play.sequence.takes_haste(),
+        given_haste=play.sequence.given_haste(play, one.id),
         number=play.sequence.takes_number(play),
         force_point=one.points.get("force", 0) > 0 and not spent,
         dark_side=ruleset.dark_side is not None and "denies_force" not in one.notes,

@@ -64,6 +64,10 @@ class Combining(Rule):
     def participant_allows(self, other: str) -> bool:
         """May somebody who combines do this as well?"""
 
+    def troops(self, name: str) -> str:
+        """The kind of troops a name tells of, where the rules know of one."""
+        return ""
+
 
 @value(kw_only=True)
 class Aboard:
@@ -134,6 +138,12 @@ class CoordinatedActions(CombinedActions):
             return Combined(lead + Code(0, bonus_pips), bonus_pips)
         lost = self.over_limit_pips * over
         return Combined(lead - Code(0, lost), 0, penalty_pips=lost)
+
+    def troops(self, name: str) -> str:
+        """The troops a name says somebody is of, when they fire as one without orders."""
+        told = entry_key(name).replace("_", "")
+        known = any(group in told for group in self.unlimited_groups)
+        return self.unlimited_groups[0] if known else ""
 
     def needs_no_command(self, group: str, *, target_visible: bool) -> bool:
         return target_visible and entry_key(group) in self.unlimited_groups

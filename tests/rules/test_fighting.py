@@ -28,6 +28,15 @@ def arm(sheet: FightSheet, name: str) -> Arm:
     return next(each for each in sheet.arms if each.name == name)
 
 
+@pytest.mark.parametrize("called", ["Stormtroopers", "Imperial stormtrooper", "Storm Trooper 3"])
+def test_stormtroopers_are_known_by_their_name(called: str) -> None:
+    assert fight_sheet(Sheet(), ruleset("companion"), called).group == "stormtroopers"
+
+
+def test_others_are_no_troops() -> None:
+    assert fight_sheet(Sheet(), ruleset("companion"), "Trooper").group == ""
+
+
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_person_can_be_put_into_a_fight_of_every_ruleset(name: str) -> None:
     sheet = fighter(

@@ -123,6 +123,16 @@ def test_starters_come_by_name(arena: Arena) -> None:
     assert beings(arena)[0].name == one.name
 
 
+def test_stormtroopers_by_number_fire_as_one_without_orders(arena: Arena) -> None:
+    bring(arena, "6 stormtroopers")
+    assert arena.state.sheet(beings(arena)[0].id).group == "stormtroopers"
+
+
+def test_a_stat_block_by_another_name_keeps_what_is_counted(arena: Arena) -> None:
+    bring(arena, "2 Sappers", text=TROOPER.rstrip() + " Carries 3 grenades (damage 5D).")
+    assert dict(beings(arena)[0].left) == {"3 grenades": 3}
+
+
 def test_part_of_a_name_is_enough_where_one_has_it(arena: Arena) -> None:
     bring(arena, "2 troopers")
     assert [one.name for one in beings(arena)] == ["Stormtroopers 1", "Stormtroopers 2"]

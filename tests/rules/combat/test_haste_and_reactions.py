@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.combat.voices import extras
 from tests.rules.combat.fights import BLASTER, HANDS, Fight, faces, shot
 
 AXE = {
@@ -148,6 +149,8 @@ def test_surprise_gives_two_hastes_for_nothing() -> None:
     fight.adds("han")
     fight.adds("greedo", "hunters")
     fight.begins(surprise=["greedo"])
+    given = {name: extras(fight.rules, fight.state, name).given_haste for name in ("han", "greedo")}
+    assert given == {"han": 0, "greedo": 2}
     fight.declares("han", shot("greedo"), haste=1)
     fight.declares("greedo", shot("han"))
     fight.nobody_else_speaks()
