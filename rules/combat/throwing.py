@@ -13,7 +13,7 @@ from rules.combat.play import Asked, Play, refuse_unless
 from rules.combat.screens import owner
 from rules.combat.sequence import Handler
 from rules.combat.state import GAMEMASTER, Question
-from rules.dice import checked_faces
+from rules.dice import typed_faces
 from rules.rolls import Roll, with_modifiers
 
 THROW, THROWS = "throw", "throws"
@@ -79,9 +79,7 @@ def settle_throw(play: Play, question: Question, choice: str, data: Mapping[str,
 
 def _checked(play: Play, question: Question, faces: Any) -> list[int]:
     """As many as the code has dice; a wild die may bring more."""
-    typed = isinstance(faces, list | tuple) and all(isinstance(face, int) for face in faces)
-    refuse_unless(typed, "dice.none_given", key=question.about["roll"])
-    found, wanted = checked_faces(faces), Code.parse(str(question.about["code"])).dice
+    found, wanted = typed_faces(faces), Code.parse(str(question.about["code"])).dice
     over = len(found) - wanted
     fits = over <= 0 or bool(play.rules.wild_die.choices)
     refuse_unless(fits, "dice.too_many", left=over)
