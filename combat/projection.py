@@ -145,6 +145,8 @@ def _in_words(combat: Combat, state: State, kind: str, form: dict[str, Any]) -> 
     """How an enemy looks instead of what the rules call it, and none of the dice behind it."""
     if kind == "set":
         return _set_in_words(state, form)
+    if kind == "overridden":
+        return _number_in_words(state, form)
     target = form.get("target") or form.get("at") or form.get("who")
     if not is_foe(state, target) or not (kind in OF_HEALTH or "injury" in form):
         return form
@@ -160,6 +162,15 @@ def _set_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
         return form
     becomes = form.get("becomes", {})
     return {**form, "becomes": {key: becomes[key] for key in becomes if key not in _SET_HEALTH}}
+
+
+def _number_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
+    """That a GM has set what a hit does to an enemy, and not to what."""
+    parts = str(form.get("key", "")).split(":")
+    whom = parts[3] if len(parts) > 3 else parts[1] if len(parts) > 2 else ""
+    if not whom or "." in whom or not is_foe(state, whom):
+        return form
+    return {name: value for name, value in form.items() if name != "value"}
 
 
 def is_foe(state: State, name: object) -> bool:

@@ -27,7 +27,7 @@ class Moment:
     """
 
     state: State
-    round: Round
+    round: Round | None
     unseen: Collection[str] = ()
 
 
@@ -41,6 +41,13 @@ def keep_records(moment: Moment, events: Sequence[Event], by: int | None) -> Non
         )
     shown = [roll for event in events if event.type == SHOWN for roll in _shown(event)]
     Roll.objects.bulk_create(shown, batch_size=1000)
+
+
+def rows_of(moment: Moment, event: Event) -> tuple[list[Declaration], list[Roll]]:
+    """What one event would make again, but for the people."""
+    rolls = [_roll(moment, event, record, {}) for record in _first_told(event)]
+    shown = _shown(event) if event.type == SHOWN else ()
+    return list(_declarations(moment, [event], None)), [*rolls, *shown]
 
 
 def _declarations(moment: Moment, events: Iterable[Event], by: int | None) -> Iterator[Declaration]:
@@ -69,14 +76,14 @@ def _first_told(event: Event) -> Iterator[dict[str, Any]]:
 
 def _people(state: State, names: set[str]) -> dict[str, int]:
     """Who threw for whom; whatever nobody plays is thrown by nobody in particular."""
-    found = {name: _controller(state, name) for name in names}
+    found = {name: controller(state, name) for name in names}
     numbers = {int(text) for text in found.values() if text.isdecimal()}
     known = set(User.objects.filter(pk__in=numbers).values_list("pk", flat=True))
     wanted = {name: int(text) for name, text in found.items() if text.isdecimal()}
     return {name: number for name, number in wanted.items() if number in known}
 
 
-def _controller(state: State, name: str) -> str:
+def controller(state: State, name: str) -> str:
     return state.combatants[name].controller if name in state.combatants else ""
 
 

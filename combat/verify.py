@@ -1,4 +1,4 @@
-"""Is a fight what it claims to be? Five questions, answered from the rows alone.
+"""Is a fight what it claims to be? Six questions, answered from the rows alone.
 
 Whoever asks while it is being fought is answered for what there was when they began.
 """
@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.db.models import Max
+
 from combat import store
 from combat.dice import hidden_dice, open_dice
+from combat.kept import Kept
 from combat.models import Combat, Command, Event, Roll, Round
 from rules import VERSION
 from rules.combat import Event as Told
@@ -53,13 +56,23 @@ def _events(combat: Combat) -> list[Event]:
 
 
 def _chain(combat: Combat) -> Found:
-    events, before = _events(combat), ""
+    events, before, shown = _events(combat), "", 0
     for place, event in enumerate(events, 1):
-        if event.seq != place or event.before != before or store.digest(event) != event.hash:
+        shown += event.public is not None
+        follows = (event.seq, event.shown, event.before) == (place, shown, before)
+        if not follows or store.digest(event) != event.hash:
             return False, f"broken at event {place}"
         before = event.hash
-    whole = (len(events), before) == (combat.head, combat.last_hash)
+    whole = (len(events), shown, before) == (combat.head, combat.shown, combat.last_hash)
+    if _beyond(combat):
+        return False, "there is more than its end"
     return whole, f"{len(events)} events" if whole else "the end is missing"
+
+
+def _beyond(combat: Combat) -> bool:
+    """Is there anything later than the end, as it is now?"""
+    fight = Combat.objects.filter(pk=combat.pk).annotate(last=Max("events__seq")).get()
+    return (fight.last or 0) > fight.head
 
 
 def _folds(combat: Combat) -> Found:
@@ -76,16 +89,44 @@ def _decided(combat: Combat) -> Found:
         )
     events = _events(combat)
     told = list(store.told_by(events))
-    commands = list(Command.objects.filter(combat=combat, last__lte=combat.head).order_by("last"))
     states = {0: store.beginning(combat)}
-    state = states[0]
-    for command in commands:
+    last = 0
+    for command in _commands(combat):
         mine = slice(command.first - 1, command.last)
-        if not _same(combat, state, command, events[mine], told[mine]):
+        whole = command.first == last + 1 and _is_by(command, events[mine])
+        if not whole or not _same(combat, states[last], command, events[mine], told[mine]):
             return False, f"{command.kind}, moment {command.last}"
-        state = _after(state, states, told[mine])
-        states[command.last] = state
-    return True, f"{len(commands)} commands"
+        states[command.last] = _after(states[last], states, told[mine])
+        last = command.last
+    if last != combat.head:
+        return False, f"nobody asked for what follows moment {last}"
+    return True, f"{len(states) - 1} commands"
+
+
+def _commands(combat: Combat) -> list[Command]:
+    return list(Command.objects.filter(combat=combat, last__lte=combat.head).order_by("last"))
+
+
+def _is_by(command: Command, rows: list[Event]) -> bool:
+    """Its events are its own, and it was given by whoever is named."""
+    given = str(command.by_id or command.viewer["name"])
+    own = all(row.command_id == command.pk for row in rows)
+    return bool(rows) and own and command.viewer["name"] in ("", given)
+
+
+def _rows(combat: Combat) -> Found:
+    """Whoever was taken off a row since may be missing, and nothing else."""
+    events, kept = _events(combat), Kept(combat)
+    told = list(store.told_by(events))
+    states, last = {0: store.beginning(combat)}, 0
+    for command in _commands(combat):
+        mine = slice(command.first - 1, command.last)
+        states[command.last] = _after(states[last], states, told[mine])
+        last = command.last
+        for event in events[mine]:
+            if not kept.as_told(event, states[last], command.by_id):
+                return False, f"{event.type}, moment {event.seq}"
+    return not kept.left, "all of them" if not kept.left else "there are more than were told"
 
 
 def _same(
@@ -181,6 +222,7 @@ QUESTIONS: Mapping[str, tuple[str, Callable[[Combat], Found]]] = {
     "chain": ("Every event holds the hash of the one before", _chain),
     "folds": ("The log folds to the fight as it is shown", _folds),
     "decided": ("The same commands and dice give the same events", _decided),
+    "rows": ("Every declaration and roll stands as the log tells it", _rows),
     "seals": ("Every seed fits the seal published before its round", _seals),
     "faces": ("Every face comes from the seed of its round", _faces),
 }

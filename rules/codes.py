@@ -13,7 +13,7 @@ from rules.errors import RuleError
 PIPS_PER_DIE = 3
 
 _FORM = re.compile(
-    r"(?P<sign>[+-])?(?:(?P<dice>\d+)D(?:(?P<pip_sign>[+-])(?P<pips>\d+))?|(?P<bare>\d+))",
+    r"(?P<sign>[+-])?(?:(?P<dice>[0-9]{1,3})D(?:(?P<pip_sign>[+-])(?P<pips>[0-9]{1,3}))?|(?P<bare>[0-9]{1,3}))",
     re.IGNORECASE,
 )
 

@@ -115,6 +115,22 @@ def checked_faces(faces: Iterable[int]) -> tuple[int, ...]:
     return checked
 
 
+# Nobody throws more for one roll.
+MOST_TYPED = 999
+
+
+def typed_faces(given: object) -> tuple[int, ...]:
+    """What somebody says fell on the table."""
+    if not isinstance(given, list | tuple):
+        raise RuleError("dice.none_given")
+    for face in given:
+        if not isinstance(face, int) or isinstance(face, bool):
+            raise RuleError("dice.no_such_face", face=face)
+    if len(given) > MOST_TYPED:
+        raise RuleError("dice.too_many", left=len(given) - MOST_TYPED)
+    return checked_faces(given)
+
+
 class ListedThrow:
     """Faces that are known beforehand, handed out in their order."""
 

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+# Metres are the largest that anybody types.
+LARGEST = 999_999
+
 
 class RuleError(Exception):
     """A rule says no. The code names the rule, the params say what it was asked about."""
@@ -19,6 +22,9 @@ class RuleError(Exception):
 def whole(key: str, given: str | int) -> int:
     """A number somebody typed, or a refusal that names what it was for."""
     try:
-        return int(given)
+        found = int(given)
     except ValueError as error:
         raise RuleError("declare.not_a_number", key=key) from error
+    if abs(found) > LARGEST:
+        raise RuleError("declare.too_large", key=key)
+    return found

@@ -82,10 +82,13 @@ class OnlineTable(RandomTable):
         except Refused as refusal:
             self.refused.add(refusal.code)
             return False
-        self.combat.refresh_from_db()
-        self.state = state_of(self.combat)
+        self.refresh()
         self.log.append((command, ()))
         return True
+
+    def refresh(self) -> None:
+        self.combat.refresh_from_db()
+        self.state = state_of(self.combat)
 
     def _person(self, name: str) -> User:
         return self.people.get(name, self.cast.player)

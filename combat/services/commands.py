@@ -16,6 +16,7 @@ from characters.models import Character
 from combat import store
 from combat.errors import StaleFight
 from combat.models import Combatant, Command, Round
+from combat.reading import readable, readable_text
 from combat.services.consequences import condition_of
 from combat.services.desk import Desk, sit_down, sit_down_once
 from rules.combat import Command as Wish
@@ -59,7 +60,7 @@ def combat_command(
         raise Refused("combat.use_another")
     if seq != desk.stand.moment and kind not in ANY_TIME:
         raise StaleFight
-    command = carry_out(desk, kind, _readable(data), request_id, character_id)
+    command = carry_out(desk, kind, data, request_id, character_id)
     desk.close()
     return command
 
@@ -72,7 +73,7 @@ def carry_out(
     character_id: UUID | None = None,
 ) -> Command:
     """Decide and keep one command at a desk that the caller closes."""
-    wish = Wish(kind, data, desk.stand.viewer)
+    wish = Wish(kind, readable(data), desk.stand.viewer)
     dice = desk.dice()
     told = desk.decide(wish, dice)
     dice.count()
@@ -101,7 +102,8 @@ def combat_undo(
         raise StaleFight
     if to and not Command.objects.filter(combat=desk.combat, last=to).exists():
         raise Refused("combat.no_moment")
-    wish = Wish("undo", {"to": to, "reason": reason[:200]}, desk.stand.viewer)
+    data = readable({"to": to, "reason": reason[:200]})
+    wish = Wish("undo", data, desk.stand.viewer)
     command = desk.append(wish, desk.decide(wish, desk.dice()), request_id)
     desk.close()
     return command
@@ -124,7 +126,8 @@ def combat_amend(
         return earlier
     if seq != desk.combat.head:
         raise StaleFight
-    wish = Wish("override", {"key": key, "value": value, "reason": reason}, desk.stand.viewer)
+    data = readable({"key": key, "value": value, "reason": reason})
+    wish = Wish("override", data, desk.stand.viewer)
     lines = store.lines_in_force(desk.combat)
     dice = desk.dice(*_ever_hidden(lines))
     try:
@@ -155,7 +158,7 @@ def combat_seed(*, user: User, campaign_id: UUID, combat_id: UUID, words: str) -
         raise Refused("combat.seed", most=MOST_SEED)
     if desk.round.rolls:
         raise Refused("combat.seed_too_late")
-    desk.round.players = {**desk.round.players, str(user.pk): words}
+    desk.round.players = {**desk.round.players, str(user.pk): readable_text(words)}
     desk.round.save()
     return desk.round
 
@@ -180,12 +183,6 @@ def _ever_hidden(lines: Iterable[Entry]) -> set[str]:
     changes = (change for line in lines for event in line.events for change in event.changes)
     given = (change[1].get("hidden", ()) for change in changes if change[0] == "state")
     return {name for names in given for name in names}
-
-
-def _readable(data: Mapping[str, Any]) -> dict[str, Any]:
-    if not isinstance(data, Mapping):
-        raise Refused("combat.unreadable")
-    return dict(data)
 
 
 def _link(desk: Desk, entry: str, character_id: UUID | None) -> None:

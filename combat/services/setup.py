@@ -126,7 +126,7 @@ def setup_bring_encounter(
     encounter = Encounter.objects.filter(campaign_id=campaign_id, pk=encounter_id).first()
     if encounter is None:
         raise Refused("encounter.unknown")
-    newcomers = [from_kept(entry) for entry in encounter.entries]
+    newcomers = [_ashore(desk, from_kept(entry)) for entry in encounter.entries]
     known = _still_there(desk, newcomers)
     wishes: list[Wish] = [("scene", encounter.scene, None)] if encounter.scene else []
     return _bring(desk, request_id, known, wishes)
@@ -277,6 +277,13 @@ def _check_controller(desk: Desk, controller: str) -> None:
 
 def _number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
+def _ashore(desk: Desk, one: Newcomer) -> Newcomer:
+    """Whoever was aboard a craft that is not in this fight stands beside the others."""
+    if one.fields.get("aboard", "") in desk.state.combatants:
+        return one
+    return replace(one, fields={**one.fields, "aboard": "", "station": ""})
 
 
 def _still_there(desk: Desk, newcomers: Sequence[Newcomer]) -> list[Newcomer]:

@@ -197,10 +197,11 @@ def _between(pair: str) -> str:
 
 def overridden(telling: Telling) -> Line:
     key, value = str(telling.get("key", "")), telling.get("value")
-    shown = str(value) if isinstance(value, int) else result_words(value)
+    word = str(value) if isinstance(value, int) else result_words(value or "")
+    shown = f" to {word}" if word else ""
     who, what = key_words(key, telling)
-    pieces = [Piece("The GM sets "), Piece(who, name=True), Piece(f" {what} to {shown}")]
-    pieces = pieces if who else [Piece(f"The GM sets {what} to {shown}")]
+    pieces = [Piece("The GM sets "), Piece(who, name=True), Piece(f" {what}{shown}")]
+    pieces = pieces if who else [Piece(f"The GM sets {what}{shown}")]
     reason = Piece(f": {telling.get('reason')}" if telling.get("reason") else "")
     return Line(capitalised(iter((*pieces, reason))), badge=Badge("GM's word", "signal"))
 

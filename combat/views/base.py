@@ -57,7 +57,7 @@ def command_data(request: SignedIn) -> dict[str, Any]:
     """The data of a command, as JSON in the field ``data``."""
     try:
         data = json.loads(request.POST.get("data") or "{}")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadRequest("This command cannot be read.") from error
     if not isinstance(data, dict):
         raise BadRequest("This command cannot be read.")

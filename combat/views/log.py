@@ -69,7 +69,7 @@ def export(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> StreamingHt
 
 @reads
 def check(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    """The seals and seeds, and five questions that are answered one after the other."""
+    """The seals and seeds, and questions that are answered one after the other."""
     stand = stand_of(request, campaign_id, combat_id)
     questions = [
         {

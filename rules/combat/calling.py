@@ -28,10 +28,14 @@ def call_on_dark_side(play: Play) -> bool:
     return all(_call(play, said) for said in sorted(new, key=lambda one: play.who(one.who).place))
 
 
+def called_with(said: Declaration) -> str:
+    return str((said.dark_side or {}).get("roll", "perception"))
+
+
 def _call(play: Play, said: Declaration) -> bool:
     rule = required(play.rules.dark_side, "the Dark Side")
     one = play.who(said.who)
-    skill = str((said.dark_side or {}).get("roll", "perception"))
+    skill = called_with(said)
     code, changes = sheet_code(play, one.id, skill), tuple(harm(play, one.id, skill))
     if not with_modifiers(code, changes).rollable:
         return True

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules.combat.shapes import fits
 from rules.combat.state import State
 from rules.errors import RuleError
 
@@ -40,7 +41,17 @@ class Command:
         return value
 
     def names(self, key: str) -> tuple[str, ...]:
-        return tuple(map(str, self.data.get(key, ())))
+        given = self.data.get(key, ())
+        if not fits(tuple[str, ...], given):
+            raise RuleError("command.unreadable", kind=self.kind, key=key)
+        return tuple(given)
+
+    def parts(self, key: str) -> Mapping[str, Any]:
+        """What is named by words."""
+        given: Mapping[str, Any] = self.data.get(key, {})
+        if not fits(Mapping[str, Any], given):
+            raise RuleError("command.unreadable", kind=self.kind, key=key)
+        return given
 
     def _given(self, key: str, usual: Any) -> Any:
         value = self.data.get(key, usual)

@@ -74,8 +74,8 @@ class Surroundings:
         seen = {self.who, *self.others}
         stands = {state.combatants[name].position for name in seen}
         named = {name for pair in state.ranges for name in pair.split("|")}
-        lurking = {state.combatants[name].position for name in state.hidden if name not in seen}
-        lurking |= {name for name in state.hidden if name not in seen}
+        unseen = {name for name in state.hidden if name not in seen and name not in state.squads}
+        lurking = unseen | {state.combatants[name].position for name in unseen}
         return tuple(sorted((stands | (named - lurking)) - {""}))
 
     @cached_property

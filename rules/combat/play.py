@@ -183,7 +183,10 @@ class Play:
     def number(self, key: str, computed: int) -> int:
         """A number, unless the gamemaster has set another."""
         override = self.state.overrides.get(key)
-        return computed if override is None else int(override.value)
+        try:
+            return computed if override is None else int(override.value)
+        except ValueError as error:
+            raise RuleError("override.no_value", key=key) from error
 
     def word(self, key: str, computed: str) -> str:
         override = self.state.overrides.get(key)

@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from rules.combat.acts import COMMAND
-from rules.combat.calling import force_point_changes
+from rules.combat.calling import called_with, force_point_changes
 from rules.combat.combining import TOGETHER, volley_key
 from rules.combat.command import Command
-from rules.combat.numbers import AWAKE, awake, unable, words
+from rules.combat.numbers import AWAKE, awake, sheet_code, unable, words
 from rules.combat.play import Play, refuse_unless
 from rules.combat.serial import read
+from rules.combat.shapes import fits
 from rules.combat.state import Act, Declaration
 from rules.errors import RuleError
 from rules.mechanics.rule import required
@@ -20,6 +21,8 @@ _ACT_FIELDS = ("do", "at", "weapon", "skill", "times", "haste", "lead", "allies"
 DECLARED = "declared"
 _TEXTS = ("do", "at", "weapon", "skill", "lead")
 _COUNTS = ("haste", "times")
+# More than anybody means; each of them is counted one by one.
+MOST = 300
 
 
 def read_declarations(play: Play, entry: str, data: Mapping[str, Any]) -> list[Declaration]:
@@ -51,7 +54,7 @@ def read_reactions(play: Play, entry: str, data: Mapping[str, Any]) -> list[Decl
         start = _spoken(play, name)
         acts = [_act(name, start + place, given, (), ()) for place, given in enumerate(mine)]
         haste = data.get("haste")
-        refuse_unless(haste is None or isinstance(haste, int), "declare.not_a_number", key="haste")
+        refuse_unless(fits(int | None, haste), "declare.not_a_number", key="haste")
         found.append(replace(said, reactions=tuple(acts), reaction_haste=haste))
     return found
 
@@ -59,7 +62,8 @@ def read_reactions(play: Play, entry: str, data: Mapping[str, Any]) -> list[Decl
 def _listed(data: Mapping[str, Any], key: str, entry: str) -> list[Mapping[str, Any]]:
     """The acts of a command, each of them readable."""
     given = data.get(key, ())
-    readable = isinstance(given, list | tuple) and all(map(_readable, given))
+    listed = isinstance(given, list | tuple) and len(given) <= MOST
+    readable = listed and all(map(_readable, given))
     refuse_unless(readable, "declare.unreadable", who=entry)
     return list(given)
 
@@ -107,6 +111,7 @@ def check_points(play: Play, said: Declaration) -> None:
     if said.dark_side is not None:
         refuse_unless(play.rules.dark_side is not None, "dark_side.not_in_ruleset")
         refuse_unless("denies_force" not in one.notes, "dark_side.denies_force", who=said.who)
+        sheet_code(play, said.who, called_with(said))
     if said.force_point:
         held = one.points.get("force", 0) > 0 or said.dark_side is not None
         refuse_unless(held, "points.no_force_point", who=said.who)
@@ -176,12 +181,15 @@ def act_of(name: str, given: Mapping[str, Any]) -> Act:
 def _declaration(name: str, acts: list[Act], data: Mapping[str, Any]) -> Declaration:
     haste = data.get("haste", 0)
     refuse_unless(_is_count(haste), "declare.not_a_number", key="haste")
+    dark_side = data.get("dark_side")
+    readable = fits(Mapping[str, str | bool] | None, dark_side)
+    refuse_unless(readable, "declare.unreadable", who=name)
     return Declaration(
         who=name,
         acts=tuple(acts),
         haste=haste,
         force_point=bool(data.get("force_point", False)),
-        dark_side=data.get("dark_side"),
+        dark_side=dark_side,
     )
 
 
@@ -191,8 +199,9 @@ def _act(
     unknown = set(given) - {*_ACT_FIELDS, "by"}
     refuse_unless(not unknown, "declare.no_such_field", field=next(iter(sorted(unknown)), ""))
     for key in _COUNTS:
-        refuse_unless(_is_count(given.get(key) or 0), "declare.not_a_number", key=key)
-    fields = {key: given[key] for key in _ACT_FIELDS if key in given}
+        count = given.get(key)
+        refuse_unless(count is None or _is_count(count), "declare.not_a_number", key=key)
+    fields = {key: given[key] for key in _ACT_FIELDS if given.get(key) is not None}
     if given["do"] in TOGETHER:
         allies = {*doers, *given.get("allies", ())} - {name}
         fields["allies"] = sorted(allies)
@@ -210,10 +219,10 @@ def _readable(given: object) -> bool:
     """Texts are texts, lists are lists of texts, and it says what is done."""
     if not isinstance(given, Mapping) or not given.get("do"):
         return False
-    texts = all(isinstance(given.get(key, ""), str) for key in _TEXTS)
-    names = [name for key in ("allies", "by") for name in given.get(key, ())]
-    return texts and all(isinstance(name, str) for name in names)
+    texts = all(fits(str | None, given.get(key)) for key in _TEXTS)
+    names = all(fits(tuple[str, ...], given.get(key) or ()) for key in ("allies", "by"))
+    return texts and names and fits(Mapping[str, str | int | bool], given.get("how") or {})
 
 
 def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST

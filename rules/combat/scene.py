@@ -11,6 +11,7 @@ from rules.combat.places import Range, pair, weapon_ranges
 from rules.combat.play import Play, refuse_unless
 from rules.combat.screens import SCREEN
 from rules.combat.sequence import Handler
+from rules.combat.shapes import fits
 from rules.combat.state import PRONE, STANDING, UNHURT, State
 from rules.errors import RuleError
 
@@ -74,13 +75,15 @@ def injuries(rules: "Ruleset") -> tuple[str, ...]:
 
 
 def _check_scene(play: Play, command: Command) -> None:
-    for key, value in command.data.get("ranges", {}).items():
+    for key, value in _ranges(command).items():
         refuse_unless(key.count("|") == 1, "scene.not_a_pair", pair=key)
         _check_range(play, value)
     if "usual_range" in command.data:
         _check_range(play, command.data["usual_range"])
-    if command.data.get("light") and play.rules.cover:
-        play.rules.cover.named(command.data["light"])
+    for key in ("light", "terrain", "ordered_by"):
+        refuse_unless(fits(str, command.data.get(key, "")), "command.unreadable", key=key)
+    if command.text("light", "") and play.rules.cover:
+        play.rules.cover.named(command.text("light"))
     if "terrain" in command.data:
         play.rules.difficulty.level_number(command.text("terrain"))
 
@@ -106,8 +109,7 @@ def _scene(play: Play, command: Command) -> None:
 
 
 def _ranges(command: Command) -> Mapping[str, Range]:
-    found: Mapping[str, Range] = command.data.get("ranges", {})
-    return found
+    return command.parts("ranges")
 
 
 def _tell(

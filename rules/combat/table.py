@@ -13,9 +13,9 @@ from rules.combat.places import check_cover
 from rules.combat.play import Play, refuse_unless
 from rules.combat.sequence import Handler
 from rules.combat.serial import plain, read
+from rules.combat.shapes import fits
 from rules.combat.state import Combatant, Override
 from rules.combat.throwing import known_roll
-from rules.errors import RuleError
 from rules.mechanics.rule import required
 
 # Names are parts of keys, and are looked for in whatever is told to players.
@@ -43,14 +43,13 @@ def _check_add(play: Play, command: Command) -> None:
     for arm in sheet.arms:
         refuse_unless(arm.kind in WEAPON_KINDS, "add.no_such_weapon_kind", kind=arm.kind)
     play.rules.scale.named(sheet.scale)
-    for cover in command.data.get("combatant", {}).get("cover", ()):
-        check_cover(play, cover)
     refuse_unless(1 <= command.number("count", 1) <= 10_000, "add.bad_count", id=name)
-    given = command.data.get("combatant", {})
+    given = command.parts("combatant")
     for key in given:
         known = key in Combatant.__dataclass_fields__ and key not in _FIXED
         refuse_unless(known, "add.no_such_field", field=key)
-    _readable({"id": name, "name": name, "sheet": name, "side": "", **given})
+    _check_readable({"id": name, "name": name, "sheet": name, "side": "", **given})
+    _check_place(play, given)
 
 
 def check_name(play: Play, name: str) -> None:
@@ -84,10 +83,9 @@ def _add(play: Play, command: Command) -> None:
 
 
 def _sheet(command: Command) -> Sheet:
-    try:
-        return read(Sheet, command.data["sheet"])
-    except (KeyError, TypeError) as error:
-        raise RuleError("add.unreadable_sheet", id=command.text("id")) from error
+    sheet = command.data.get("sheet")
+    refuse_unless(fits(Sheet, sheet), "add.unreadable_sheet", id=command.text("id"))
+    return read(Sheet, sheet)
 
 
 def _check_remove(play: Play, command: Command) -> None:
@@ -105,32 +103,30 @@ def _remove(play: Play, command: Command) -> None:
 
 
 def _check_set(play: Play, command: Command) -> None:
-    fields = command.data.get("fields", {})
+    fields = command.parts("fields")
     refuse_unless(bool(fields), "set.nothing", who=command.text("who"))
     for name in play.state.members(command.text("who")):
         one = plain(play.who(name))
         for key in fields:
             known = key in Combatant.__dataclass_fields__ and key not in _FIXED
             refuse_unless(known, "set.no_such_field", field=key)
-        _readable({**one, **fields})
+        _check_readable({**one, **fields})
     if "injury" in fields:
         play.rules.injury.effect(fields["injury"])
-    for cover in fields.get("cover", ()):
-        check_cover(play, cover)
+    _check_place(play, fields)
     if fields.get("protection"):
         required(play.rules.protection, "protection").body_strength(fields["protection"])
 
 
-def _readable(fields: Mapping[str, Any]) -> None:
-    try:
-        made = read(Combatant, fields)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise RuleError("set.unreadable") from error
-    usual = Combatant(id="", name="", sheet="", side="")
-    for key in fields:
-        given, known = getattr(made, key), getattr(usual, key)
-        fits = known is None or given is None or isinstance(given, type(known))
-        refuse_unless(fits, "set.unreadable", field=key)
+def _check_place(play: Play, fields: Mapping[str, Any]) -> None:
+    if fields.get("aboard"):
+        play.who(fields["aboard"])
+    for cover in fields.get("cover", ()):
+        check_cover(play, cover)
+
+
+def _check_readable(fields: Mapping[str, Any]) -> None:
+    refuse_unless(fits(Combatant, fields), "set.unreadable")
 
 
 def _set(play: Play, command: Command) -> None:
@@ -198,8 +194,7 @@ def _check_override(play: Play, command: Command) -> None:
     command.text("key")
     refuse_unless(bool(command.text("reason", "")), "override.no_reason")
     value = command.data.get("value")
-    fits = isinstance(value, int | str) and not isinstance(value, bool)
-    refuse_unless(fits, "override.no_value", key=command.text("key"))
+    refuse_unless(fits(int | str, value), "override.no_value", key=command.text("key"))
 
 
 def _override(play: Play, command: Command) -> None:

@@ -16,7 +16,7 @@ from rules.combat.screens import owner
 from rules.combat.sequence import Handler
 from rules.combat.state import GAMEMASTER, Act, Question
 from rules.combat.typed import require_fitting
-from rules.dice import checked_faces
+from rules.dice import typed_faces
 from rules.errors import RuleError
 from rules.rolls import Roll, with_modifiers
 
@@ -78,18 +78,11 @@ def settle_throw(play: Play, question: Question, choice: str, data: Mapping[str,
     changes: list[tuple[object, ...]] = [("put", "memory", f"{THROWN}{key}", "yes")]
     faces = data.get("faces") or ()
     if faces:
-        changes.append(("put", "entered", key, _checked(question, faces)))
+        changes.append(("put", "entered", key, list(typed_faces(faces))))
         play.typing = key
     play.happen("threw", {"who": question.concerns, "roll": key}, *changes, secret=True)
     if RESOLVE in play.sequence.accepts(play.state):
         play.sequence.resolve(play)
-
-
-def _checked(question: Question, faces: Any) -> list[int]:
-    """Faces of dice; how many there have to be is seen when they are used, at once."""
-    typed = isinstance(faces, list | tuple) and all(isinstance(face, int) for face in faces)
-    refuse_unless(typed, "dice.none_given", key=question.about["roll"])
-    return list(checked_faces(faces))
 
 
 def _check(play: Play, command: Command) -> None:
@@ -116,8 +109,8 @@ def _check_dice(play: Play, command: Command) -> None:
     known = _code_to_come(play, key)
     if known is not None:
         wild = bool(play.rules.wild_die.choices) or BOUGHT in key
-        require_fitting(checked_faces(faces), known.dice, wild=wild)
-    checked_faces(faces)
+        require_fitting(typed_faces(faces), known.dice, wild=wild)
+    typed_faces(faces)
 
 
 def _dice(play: Play, command: Command) -> None:

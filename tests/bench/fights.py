@@ -211,7 +211,9 @@ def _logged(entries: int) -> Arena:
     arena = brawl(_cast())
     combat = Combat.objects.get(pk=arena.combat.pk)
     with connection.cursor() as db:
+        db.execute("SET session_replication_role = replica")  # such a log is none
         db.execute(GROW, {"combat": combat.pk, "more": max(entries - combat.head, 0)})
+        db.execute("SET session_replication_role = origin")
         db.execute("ANALYZE combat_event")
     return arena
 

@@ -53,7 +53,7 @@ def test_a_fight_that_goes_on_while_it_is_checked_is_sound(cast: Cast) -> None:
     arena.does("round")
     arena.plays_out()
     found = [checking.answer(stand, name) for name, _ in checking.questions()]
-    assert [one.good for one in found if one] == [True] * 5
+    assert [one.good for one in found if one] == [True] * 6
 
 
 def test_a_seed_is_shown_when_its_round_is_over(cast: Cast) -> None:

@@ -224,7 +224,7 @@ def test_everyone_gets_the_answers_and_only_a_gm_what_was_counted(fought: Arena)
     for user in (fought.cast.gm, fought.cast.player):
         stand = access_combat(user, **fought.ids)
         found = [checking.answer(stand, name) for name, _ in checking.questions()]
-        assert [one.good for one in found if one] == [True] * 5
+        assert [one.good for one in found if one] == [True] * 6
         assert all(bool(one.detail) == stand.runs for one in found if one)
 
 

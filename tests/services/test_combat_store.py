@@ -49,6 +49,9 @@ CHANGES = (
     "DELETE FROM {}",
     "DELETE FROM {} WHERE id = (SELECT max(id) FROM {})",
     "TRUNCATE {} CASCADE",
+    "TRUNCATE {} CASCADE -- combat_combat",
+    "INSERT INTO {} SELECT * FROM {} ON CONFLICT (id) DO UPDATE SET id = excluded.id + 100000",
+    "WITH gone AS (DELETE FROM {} RETURNING *) SELECT count(*) FROM gone",
 )
 
 
@@ -62,6 +65,29 @@ def test_the_database_refuses_to_change_what_was_kept() -> None:
                 refused = pytest.raises(DatabaseError, match="only grows")
                 with refused, transaction.atomic():
                     db.execute(statement.replace("{}", f"combat_{name}"))
+
+
+COLUMNS = "combat_id, shown, command_id, type, data, changes, public, private, hash"
+LATE = f"INSERT INTO combat_event ({COLUMNS}, before, seq) SELECT {COLUMNS}, {{}}, {{}}"
+FROM = " FROM combat_event ORDER BY seq DESC LIMIT 1"
+
+
+@pytest.mark.parametrize(
+    ("before", "seq"),
+    [
+        ("hash", "seq"),
+        ("hash", "seq + 2"),
+        ("hash", "3"),
+        ("hash", "0"),
+        ("before", "seq + 1"),
+        ("''", "seq + 1"),
+    ],
+)
+def test_an_event_is_added_only_after_the_last(before: str, seq: str) -> None:
+    brawl(Cast())
+    refused = pytest.raises(DatabaseError, match="only grows at its end")
+    with connection.cursor() as db, refused, transaction.atomic():
+        db.execute(LATE.format(before, seq) + FROM)
 
 
 def test_the_database_takes_a_person_off_a_row_and_nothing_else_with_it() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection
+from django.db import connection, transaction
 
 from combat.access import access_combat
-from combat.models import Combat, Round
+from combat.models import Combat, Declaration, Round
 from combat.projection import seen_state
 from combat.selectors.log import log_page
 from combat.telling.story import Card
-from combat.verify import rounds_that_fit, sound, verify
+from combat.verify import ask, rounds_that_fit, sound, verify
 from rules import VERSION
 from tests.cast import Cast
 from tests.fights import Arena, duel
@@ -51,17 +51,81 @@ def test_an_honest_fight_is_sound(fought: Arena) -> None:
 
 def test_the_command_says_so(fought: Arena, capsys: pytest.CaptureFixture[str]) -> None:
     call_command("combat_verify", str(fought.combat.pk))
-    assert capsys.readouterr().out.count("yes") == 5
+    assert capsys.readouterr().out.count("yes") == 6
 
 
-def test_an_event_changed_behind_the_trigger_breaks_the_chain(fought: Arena) -> None:
-    with connection.cursor() as db:
+# What is forged, and the question that finds it.
+EVENT = "UPDATE combat_event SET {} WHERE type = 'declared'"
+ROLL = "UPDATE combat_roll SET {} WHERE purpose = 'attack'"
+LAST = "(SELECT max(seq) FROM combat_event)"
+FORGED: tuple[tuple[str, str], ...] = (
+    ("chain", EVENT.format('data = data || \'{"who": "nobody"}\'')),
+    ("chain", EVENT.format("changes = '[]'")),
+    ("chain", EVENT.format("public = NULL")),
+    ("chain", EVENT.format("private = '{\"1\": {}}'")),
+    ("chain", EVENT.format("type = 'passed'")),
+    ("chain", EVENT.format("shown = shown + 1")),
+    ("chain", EVENT.format("hash = before")),
+    ("chain", f"DELETE FROM combat_event WHERE seq = {LAST}"),
+    ("chain", "DELETE FROM combat_event WHERE seq = 3"),
+    ("chain", "UPDATE combat_combat SET head = head - 1, shown = shown - 1"),
+    ("chain", "UPDATE combat_combat SET shown = shown + 1"),
+    ("folds", "UPDATE combat_combat SET snapshot = snapshot || '{\"round\": 9}'"),
+    ("decided", "UPDATE combat_command SET data = data || '{\"acts\": []}' WHERE kind = 'declare'"),
+    ("decided", "UPDATE combat_command SET kind = 'pass' WHERE kind = 'declare'"),
+    ("decided", "UPDATE combat_command SET by_id = (SELECT max(id) FROM accounts_user)"),
+    ("decided", "UPDATE combat_command SET viewer = '{\"name\": \"9\"}' WHERE kind = 'override'"),
+    ("decided", f"DELETE FROM combat_command WHERE last = {LAST}"),
+    ("decided", "DELETE FROM combat_command WHERE kind = 'round'"),
+    ("decided", "UPDATE combat_command SET first = first + 1 WHERE kind = 'round'"),
+    ("rows", "UPDATE combat_declaration SET said = '{}'"),
+    ("rows", "UPDATE combat_declaration SET acts = '[]'"),
+    ("rows", "UPDATE combat_declaration SET who = 'nobody'"),
+    ("rows", "UPDATE combat_declaration SET round = 7"),
+    ("rows", "UPDATE combat_declaration SET by_id = (SELECT max(id) FROM accounts_user)"),
+    ("rows", "DELETE FROM combat_declaration WHERE id = (SELECT min(id) FROM combat_declaration)"),
+    ("rows", ROLL.format("total = total + 1")),
+    ("rows", ROLL.format("outcome = 'hit ' || outcome")),
+    ("rows", ROLL.format("who = 'nobody'")),
+    ("rows", ROLL.format("visibility = 'some'")),
+    ("rows", ROLL.format("roller_id = (SELECT max(id) FROM accounts_user)")),
+    ("rows", ROLL.format("origin = 'entered'")),
+    ("rows", "DELETE FROM combat_roll WHERE id = (SELECT max(id) FROM combat_roll)"),
+    ("faces", ROLL.format("faces[1] = faces[1] % 6 + 1")),
+    ("faces", ROLL.format("hidden = NOT hidden")),
+    ("faces", ROLL.format("number = number + 1")),
+    ("faces", 'UPDATE combat_round SET players = \'{"1": "luck"}\''),
+    ("faces", "UPDATE combat_round SET hidden_seed = sha256('x')"),
+    ("seals", "UPDATE combat_round SET seed = sha256('x')"),
+    ("seals", "UPDATE combat_round SET commitment = repeat('0', 64)"),
+)
+
+
+@pytest.mark.parametrize(("question", "statement"), FORGED)
+def test_what_is_forged_behind_the_triggers_is_found(
+    fought: Arena, question: str, statement: str
+) -> None:
+    with transaction.atomic(), connection.cursor() as db:
         db.execute("SET LOCAL session_replication_role = replica")
-        db.execute("UPDATE combat_event SET data = data || '{\"hit\": true}' WHERE type = 'passed'")
-        db.execute("SET LOCAL session_replication_role = origin")
-    assert answers(fought)["before"] is False
+        db.execute(statement)
+        assert db.rowcount > 0
+        fought.combat.refresh_from_db()
+        assert ask(fought.combat, question).good is False
+        transaction.set_rollback(True)
+
+
+def test_what_was_never_said_or_thrown_is_found(fought: Arena) -> None:
+    said = Declaration.objects.filter(combat=fought.combat).latest("pk")
+    said.pk, said._state.adding = None, True
+    said.save()
+    assert ask(fought.combat, "rows").good is False
+
+
+def test_the_command_says_what_is_wrong(fought: Arena, capsys: pytest.CaptureFixture[str]) -> None:
+    Combat.objects.update(shown=0)
     with pytest.raises(CommandError):
         call_command("combat_verify", str(fought.combat.pk))
+    assert "the end is missing" in capsys.readouterr().out
 
 
 def test_a_snapshot_that_was_touched_is_found(fought: Arena) -> None:
@@ -85,7 +149,7 @@ def test_an_older_version_of_the_rules_is_not_asked_again(
     assert answers(fought)["events"] is None
     call_command("combat_verify", str(fought.combat.pk))
     told = capsys.readouterr().out
-    assert told.count("yes") == 4
+    assert told.count("yes") == 5
     assert f"only fights of version {VERSION} are decided again" in told
 
 

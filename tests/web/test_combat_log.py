@@ -76,7 +76,7 @@ def test_a_replay_of_a_running_fight_is_for_gms(arena: Arena) -> None:
 
 def test_every_question_is_answered_on_its_own_or_all_at_once(arena: Arena) -> None:
     assert ">yes<" in read(arena, arena.cast.player, "check_answer", "faces")
-    assert read(arena, arena.cast.gm, "check", now="").count(">yes<") == 5
+    assert read(arena, arena.cast.gm, "check", now="").count(">yes<") == 6
     address = reverse("combat:check_answer", args=[arena.cast.id, arena.combat.pk, "nothing"])
     assert client_of(arena.cast.gm).get(address).status_code == 404
 

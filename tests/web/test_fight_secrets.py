@@ -18,8 +18,8 @@ import live
 from accounts.models import User
 from campaign.models import Campaign
 from combat.access import access_combat
-from combat.models import Roll
-from combat.services.fights import combat_start
+from combat.models import Combat, Roll
+from combat.services.fights import combat_settings, combat_start
 from rules import NAMES
 from rules.combat import Command, Viewer
 from tests.access.test_addresses import ADDRESSES, filled, things_of
@@ -128,6 +128,10 @@ def shoots_behind_the_screen(arena: Arena) -> None:
     arena.does("round")
     key = f"{arena.state.round}:trooper.1:damage:kesh"
     arena.does("override", key=key, value=NUMBER, reason="Fate")
+    shoot_at_each_other(arena)
+
+
+def shoot_at_each_other(arena: Arena) -> None:
     spoken: set[str] = set()
     while (state := arena.state).segment:
         question = next(iter(state.questions.values()), None)
@@ -163,6 +167,39 @@ def test_no_number_rolled_behind_the_screen_reaches_a_player(cast: Cast, ruleset
     arena.does("show", round=1)
     browser.words = (WORD,)
     assert CODE.encode() in browser.fetch(arena.combat.get_absolute_url())
+
+
+WOUND = "mortally_wounded"
+
+
+@pytest.mark.parametrize("ruleset", NAMES)
+def test_how_badly_an_enemy_is_hurt_is_in_no_byte_where_players_see_looks(
+    cast: Cast, ruleset: str
+) -> None:
+    things = things_of(cast)
+    Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset)
+    arena = Arena(cast)
+    arena.adds("kesh", player=cast.player, codes={"strength": "9D"})
+    arena.adds("trooper", "empire", codes={"strength": CODE})
+    arena.open()
+    seen = {"title": "Docking bay", "health": Combat.Health.WORDS.value}
+    combat_settings(user=cast.gm, **arena.ids, **seen)
+    arena.does("round")
+    numbers = {"attack": 99, "strength:trooper": NUMBER, "result:trooper": WOUND}
+    for act in ("kesh.1", "kesh.2"):  # it may come after a reaction
+        for name, value in numbers.items():
+            arena.does("override", key=f"1:{act}:{name}", value=value, reason="Fate")
+    shoot_at_each_other(arena)
+    assert arena.state.combatants["trooper"].injury == WOUND
+    arena.does("set", who="trooper", fields={"injury": "incapacitated"}, reason="Mercy")
+    thrown = Roll.objects.filter(combat=arena.combat, purpose="attack", who="kesh").latest("pk")
+    arena.amends(thrown.key.replace("attack", "result:trooper"), "wounded")
+    arena.amends(thrown.key.replace("attack", "result:trooper"), WOUND)
+    words = (WOUND, "mortally wounded", "incapacitated", str(NUMBER), CODE.lower())
+    for user in (cast.player, cast.observer):
+        browser = Browser(user, arena, things, *words)
+    arena.ends()
+    browser.looks_everywhere()
 
 
 def around(text: str, word: str) -> str:

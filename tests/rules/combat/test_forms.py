@@ -168,3 +168,17 @@ def test_an_act_nobody_knows_has_no_form() -> None:
     fight = a_table("companion")
     with pytest.raises(RuleError, match=r"declare\.no_such_act"):
         act_form(fight.rules, fight.state, "luke", {"do": "yawn"})
+
+
+@pytest.mark.parametrize("who", ["luke", "trooper-1"])
+def test_a_hidden_squad_is_in_nobody_s_way_and_in_no_player_s_list(who: str) -> None:
+    fight = a_table("companion")
+    fight.adds("ambush", "empire", count=3, hidden=True, position="cellar")
+    fight.does("scene", ranges={"door|cellar": 12})
+    named = {
+        name
+        for form in forms(fight, who).values()
+        for one in form.fields
+        for name in one.choices or ()
+    }
+    assert ("cellar" in named, "ambush-1" in named) == (who != "luke", who != "luke")
