@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -11,21 +12,36 @@ from django.http import Http404
 from accounts.models import User
 from campaign.access import Need, Seat, access_campaign
 from combat.models import Combat, Event, Roll
-from combat.projection import OF_HEALTH
-from rules.combat import Viewer
+from combat.projection import OF_HEALTH, seen_state
+from combat.store import state_of
+from rules.combat import State, Viewer
 from rules.combat.screening import SHOWN
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stand:
-    """A person's place at one fight."""
+    """A person's place at one fight, as it stood when it was read.
+
+    ``cursor`` is where its news begin; only whole pages need it.
+    """
 
     seat: Seat
     combat: Combat
+    cursor: str | None = None
 
-    @property
+    @cached_property
     def viewer(self) -> Viewer:
         return viewer_of(self.seat)
+
+    @cached_property
+    def whole(self) -> State:
+        """All of the fight; nothing of it may be shown to anyone but GMs."""
+        return state_of(self.combat)
+
+    @cached_property
+    def state(self) -> State:
+        """The fight as far as this person may know it."""
+        return seen_state(self.whole, self.viewer)
 
     @property
     def runs(self) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from combat import store
 from combat.access import Stand
-from combat.models import Combat, Round
+from combat.models import Combat
 from combat.projection import seen_state
 from combat.selectors.calls import call, speaker_name
 from combat.selectors.roster import Side, sides
@@ -45,7 +44,6 @@ class Board:
 
     stand: Stand
     state: State
-    round: Round | None
     stages: tuple[Stage, ...]
     speakers: tuple[Speaker, ...]
     sides: tuple[Side, ...]
@@ -65,14 +63,13 @@ class Board:
 
 def board(stand: Stand, then: State | None = None) -> Board:
     """The fight as it stands, or as it once stood."""
-    whole = then or store.state_of(stand.combat)
-    state = seen_state(whole, stand.viewer)
+    whole = then or stand.whole
+    state = seen_state(then, stand.viewer) if then else stand.state
     play = Play(ruleset(stand.combat.ruleset), state, ScriptedDice(()))
     called = call(stand, whole, state)
     return Board(
         stand=stand,
         state=state,
-        round=Round.objects.filter(combat=stand.combat).order_by("-place").first(),
         stages=_stages(play),
         speakers=tuple(_speakers(stand, state)),
         sides=sides(stand, play),

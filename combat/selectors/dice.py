@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from combat.access import Stand
 from combat.models import Round
-from rules.combat import State
 from rules.combat.throwing import OWN, THROWS
 
 _FACES = re.compile(r"[1-6](?:[\s,;.]*[1-6])*")
@@ -27,15 +26,15 @@ class DiceView:
     shown_seed: str
 
 
-def dice_of(stand: Stand, state: State, current: Round | None) -> DiceView | None:
-    if current is None:
+def dice_of(stand: Stand) -> DiceView | None:
+    """At most one round is open, so the last that was shown is among the last two."""
+    latest = list(Round.objects.filter(combat=stand.combat).order_by("-place")[:2])
+    if not latest:
         return None
+    current, shown = latest[0], next((one for one in latest if one.revealed), None)
     person = "" if stand.runs else stand.viewer.name
-    shown = (
-        Round.objects.filter(combat=stand.combat, revealed__isnull=False).order_by("-place").first()
-    )
     return DiceView(
-        own=state.options.get(f"{THROWS}:{person}") == OWN,
+        own=stand.state.options.get(f"{THROWS}:{person}") == OWN,
         round=current.number,
         seal=current.commitment,
         words=current.players.get(str(stand.seat.user.pk), ""),

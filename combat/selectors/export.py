@@ -15,10 +15,8 @@ from django.db.models import F
 from campaign.models import Campaign
 from combat.access import Stand, personal_events, visible_events
 from combat.models import Combat, Roll
-from combat.projection import form_of, numbered, seen_state
+from combat.projection import form_of, numbered
 from combat.selectors.log import SILENT
-from combat.store import state_of
-from rules.combat import State
 
 FORMAT = "sublight.fight.1"
 _HEAD = ("id", "title", "state", "ruleset", "rules_version", "options", "created", "finished")
@@ -65,14 +63,13 @@ def whole_fight(combat: Combat) -> Iterator[str]:
 
 
 def _seen_fight(stand: Stand) -> Iterator[str]:
-    state = seen_state(state_of(stand.combat), stand.viewer)
     yield _opening(stand.combat, "player" if stand.seat.plays else "observer")
     yield ', "events": ['
-    yield from _rows(_seen_events(stand, state))
+    yield from _rows(_seen_events(stand))
     yield "]}\n"
 
 
-def _seen_events(stand: Stand, state: State) -> Iterator[dict[str, Any]]:
+def _seen_events(stand: Stand) -> Iterator[dict[str, Any]]:
     """Each event in the form this person sees, its open rolls with the place of their seed."""
     rows = [
         *visible_events(stand).defer("changes", "data"),
@@ -86,7 +83,7 @@ def _seen_events(stand: Stand, state: State) -> Iterator[dict[str, Any]]:
         for event, key, place in rolls.values_list("event_id", "key", "round__place")
     }
     for event in rows:
-        form = form_of(stand.combat, state, event, stand.viewer)
+        form = form_of(stand.combat, stand.state, event, stand.viewer)
         if form is not None:
             told = _with_places(form, event.pk, places)
             yield {"number": names[event.seq], "type": event.type, "told": told}

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from campaign.errors import Refused
-from combat import store
 from combat.access import Stand
 from combat.drafts import Draft
 from combat.selectors.blasts import Blast, blast
@@ -52,7 +51,7 @@ class Hand:
 def hand(stand: Stand) -> Hand | None:
     if not (stand.runs and stand.writes):
         return None
-    state = store.state_of(stand.combat)
+    state = stand.whole
     rules, entry = ruleset(stand.combat.ruleset), state.awaited or ""
     controller = state.controller(entry) if entry else GAMEMASTER
     return Hand(
@@ -132,7 +131,7 @@ class Numbers:
 
 def numbers(stand: Stand, draft: Draft | None = None) -> Numbers:
     """What can be set before it is rolled, once this list is said, and what has been."""
-    state = store.state_of(stand.combat)
+    state = stand.whole
     said = draft.data(reactions=False) if draft and draft.entry else None
     foreseen = coming(ruleset(stand.combat.ruleset), state, said)
     this_round = f"{state.round}:"
@@ -163,7 +162,7 @@ def _words(state: State, key: str) -> str:
 
 def settings_of(stand: Stand) -> dict[str, Any]:
     """How a fight is run."""
-    state = store.state_of(stand.combat)
+    state = stand.whole
     return {
         "title": stand.combat.title,
         "health": stand.combat.health,

@@ -12,7 +12,6 @@ from combat.access import Stand
 from combat.models import Command, Event
 from combat.selectors.log import SILENT, seen_events
 from combat.selectors.undone import undone
-from combat.store import state_of
 from combat.telling.names import Names
 from combat.telling.story import Card, cards
 from combat.telling.words import plain_words, reason_words, result_words
@@ -72,7 +71,7 @@ def moment(stand: Stand, seq: int) -> Moment | None:
     if event is None:
         return None
     command: Command = event.command
-    state, gone = state_of(stand.combat), undone(stand)
+    state, gone = stand.whole, undone(stand)
     events = list(command.events.exclude(type__in=SILENT).order_by("seq").defer("changes"))
     rows = events if any(row.seq == seq for row in events) else [event]
     told = cards(seen_events(stand, state, rows, gone), Names(state))

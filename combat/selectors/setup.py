@@ -13,7 +13,6 @@ from characters.access import npcs
 from characters.models import Character
 from characters.selectors.roster import in_play
 from characters.services.starters import starters
-from combat import store
 from combat.access import Stand
 from combat.models import Encounter
 from combat.selectors.roster import entry_name
@@ -77,7 +76,7 @@ def controllers(seat: Seat) -> Choices:
 
 def whole_state(stand: Stand) -> State:
     """All of a fight, for whoever runs it."""
-    return store.state_of(stand.combat)
+    return stand.whole
 
 
 def place_of(state: State) -> Place:

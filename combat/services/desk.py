@@ -118,7 +118,7 @@ def sit_down(
     stand = stand_at(lock_campaign(user, campaign_id, need), combat_id, locked=True)
     if stand.combat.over and not over:
         raise Refused("combat.over")
-    state = store.state_of(stand.combat)
+    state = stand.whole
     current = Round.objects.filter(combat=stand.combat).order_by("-place").first()
     if current is None:
         raise Http404

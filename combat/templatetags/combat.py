@@ -10,12 +10,16 @@ from django.utils.safestring import SafeString
 from accounts.models import User
 from campaign.access import Seat
 from combat.selectors.calls import GoingOn, calling, going_on
+from combat.selectors.roster import Entry
 from combat.telling.story import Card
 
 register = template.Library()
 
-# As many cards as a few dozen fights show at once.
+# As many cards, or lines of the roster, as a few dozen fights show at once.
 KEPT = 2000
+
+# A campaign and a fight of it.
+Here = tuple[UUID, UUID]
 
 
 @register.simple_tag
@@ -41,13 +45,27 @@ def card(context: Context, card: Card, struck: bool = False, plain: bool = False
     What is drawn depends on nothing but the arguments of ``_drawn``, so nobody can be shown
     what was drawn for somebody who sees more.
     """
-    combat, stand = context["combat"], context.get("stand")
-    here = (combat.campaign_id, combat.pk)
-    check = reverse("combat:check", args=here) if card.seal else ""
-    if plain or not (stand and stand.runs and card.seq):
-        return _drawn(_Alike(card), check)
-    way = reverse("combat:moment", args=(*here, card.seq))
-    return _drawn(_Alike(card), check, way, stand.writes and not struck)
+    runs, writes = _powers(context)
+    looks_into = runs and not plain and bool(card.seq)
+    return _drawn(_Alike(card), _here(context), looks_into, looks_into and writes and not struck)
+
+
+@register.simple_tag(takes_context=True)
+def roster_entry(context: Context, entry: Entry, kind: str) -> SafeString:
+    """A line of the roster, drawn once for all who see the same of it."""
+    runs, writes = _powers(context)
+    return _drawn_entry(entry, kind, _here(context), runs, runs and writes)
+
+
+def _powers(context: Context) -> tuple[bool, bool]:
+    """Does the reader run this fight, and can anything be done in it?"""
+    stand = context.get("stand")
+    return (stand.runs, stand.writes) if stand else (False, False)
+
+
+def _here(context: Context) -> Here:
+    combat = context["combat"]
+    return combat.campaign_id, combat.pk
 
 
 class _Alike:
@@ -67,6 +85,16 @@ class _Alike:
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(alike: _Alike, check: str, way: str = "", changes: bool = False) -> SafeString:
-    context = {"card": alike.card, "check": check, "way": way, "changes": changes}
+def _drawn(alike: _Alike, here: Here, looks_into: bool, changes: bool) -> SafeString:
+    card = alike.card
+    check = reverse("combat:check", args=here) if card.seal else ""
+    way = reverse("combat:moment", args=(*here, card.seq)) if looks_into else ""
+    context = {"card": card, "check": check, "way": way, "changes": changes}
     return SafeString(get_template("combat/_line_card.html").render(context))
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn_entry(entry: Entry, kind: str, here: Here, runs: bool, changes: bool) -> SafeString:
+    way = reverse("combat:entry", args=(*here, entry.id)) if changes else ""
+    context = {"entry": entry, "kind": kind, "runs": runs, "way": way}
+    return SafeString(get_template("combat/_roster_entry.html").render(context))

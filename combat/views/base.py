@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -13,29 +14,31 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 
 import live
-from campaign.access import Need
+from campaign.access import Need, access_campaign
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn
-from combat.access import Stand, access_combat
+from combat.access import Stand, access_combat, stand_at
 from combat.errors import StaleFight
+from combat.models import Combat
 from combat.selectors.board import board
 
 
 def stand_of(
     request: SignedIn, campaign_id: UUID, combat_id: UUID, need: Need = Need.WATCH
 ) -> Stand:
-    return access_combat(request.user, campaign_id, combat_id, need)
+    """For a whole page: its cursor is taken before anything of the fight is read."""
+    seat = access_campaign(request.user, campaign_id, need)
+    cursor = live.cursor(Combat(pk=combat_id).topic, seat.audiences)
+    return replace(stand_at(seat, combat_id), cursor=cursor)
 
 
 def context_of(stand: Stand) -> Context:
-    """What every fragment of a fight is rendered with; the cursor is taken before anything else."""
-    cursor = live.cursor(stand.combat.topic, stand.seat.audiences)
+    """What every page and fragment of a fight is rendered with."""
     return {
         "seat": stand.seat,
         "stand": stand,
         "combat": stand.combat,
-        "cursor": cursor,
-        "board": board(stand),
+        "cursor": stand.cursor,
     }
 
 
@@ -65,38 +68,43 @@ def command_data(request: SignedIn) -> dict[str, Any]:
 
 
 def deed(
-    request: SignedIn, stand: Stand, verb: Callable[..., Any], done: str = "", **given: Any
+    request: SignedIn,
+    campaign_id: UUID,
+    combat_id: UUID,
+    verb: Callable[..., Any],
+    done: str = "",
+    **given: Any,
 ) -> HttpResponse:
-    """Carry out a verb. A page with scripts is told to look again; others are sent back to it."""
-    ids = {"campaign_id": stand.combat.campaign_id, "combat_id": stand.combat.pk}
+    """Carry out a verb. A page with scripts is told to look again; others are sent back to it.
+
+    Who may do it is for the verb to say.
+    """
     try:
-        verb(user=request.user, **ids, **given)
-    except StaleFight as stale:
-        return _refused(request, stand, stale, 409)
+        verb(user=request.user, campaign_id=campaign_id, combat_id=combat_id, **given)
     except Refused as refusal:
-        return _refused(request, stand, refusal, 422)
+        return _refused(request, access_combat(request.user, campaign_id, combat_id), refusal)
     if not request.htmx:  # type: ignore[attr-defined]
         if done:
             messages.success(request, done)
-        return redirect(stand.combat)
+        return redirect("combat:fight", campaign_id, combat_id)
     response = HttpResponse(status=204)
     response["HX-Trigger"] = json.dumps({"live:fight": {}})
     return response
 
 
-def _refused(request: SignedIn, stand: Stand, refusal: Refused, status: int) -> HttpResponse:
+def _refused(request: SignedIn, stand: Stand, refusal: Refused) -> HttpResponse:
     """Says why not. After 409 the page also fetches how the fight stands now."""
+    status = 409 if isinstance(refusal, StaleFight) else 422
+    context = context_of(stand) | {"board": board(stand)}
     if not request.htmx:  # type: ignore[attr-defined]
         messages.error(request, str(refusal))
         if status != 409:
             return redirect(stand.combat)
-        fresh = access_combat(request.user, stand.combat.campaign_id, stand.combat.pk)
-        return render(request, "combat/_strip.html", context_of(fresh), status=409)
+        return render(request, "combat/_strip.html", context, status=409)
     events: dict[str, Any] = {"toast": {"text": str(refusal), "level": "error"}}
     if status == 409:
         events["live:fight"] = {}
-    fresh = access_combat(request.user, stand.combat.campaign_id, stand.combat.pk)
-    response = render(request, "combat/_strip.html", context_of(fresh), status=status)
+    response = render(request, "combat/_strip.html", context, status=status)
     response["HX-Retarget"], response["HX-Reswap"] = "#strip", "morph:innerHTML"
     response["HX-Trigger"] = json.dumps(events)
     return response

@@ -14,40 +14,46 @@ from django.shortcuts import redirect, render
 from campaign.access import Need
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, reads
-from combat.access import Stand
+from combat.access import Stand, access_combat, stand_at
 from combat.drafts import Draft, read_draft
 from combat.errors import StaleFight
-from combat.selectors.board import Board, board
 from combat.selectors.declaring import declaring, spoken
 from combat.selectors.dice import dice_of, read_faces
 from combat.selectors.questions import questions
 from combat.services.commands import combat_command, combat_seed
-from combat.views.base import moment, request_id, stand_of
+from combat.views.base import context_of, moment, request_id
 
 
-def middle_context(stand: Stand, known: Board, draft: Draft | None = None) -> Context:
-    """Everything in the middle of a fight's page that its viewer can act on."""
-    return around_context(stand, known) | {"desk": declaring(stand, known.state, draft)}
+def declare_part(stand: Stand, draft: Draft | None = None) -> Context:
+    return {"desk": declaring(stand, stand.state, draft)}
 
 
-def around_context(stand: Stand, known: Board) -> Context:
-    return {
-        "questions": questions(stand, known.state),
-        "dice": dice_of(stand, known.state, known.round),
-    }
+def questions_part(stand: Stand, draft: Draft | None = None) -> Context:
+    return {"questions": questions(stand, stand.state)}
 
 
-def _context(stand: Stand, draft: Draft | None = None) -> Context:
-    known = board(stand)
-    base = {"stand": stand, "seat": stand.seat, "combat": stand.combat, "board": known}
-    return base | middle_context(stand, known, draft)
+def dice_part(stand: Stand, draft: Draft | None = None) -> Context:
+    return {"dice": dice_of(stand)}
+
+
+# What a viewer can act on, each with its own fragment: only what is shown is worked out.
+PARTS = {
+    "combat/_declare.html": declare_part,
+    "combat/_questions.html": questions_part,
+    "combat/_dice.html": dice_part,
+}
+
+
+def _context(stand: Stand, template: str, draft: Draft | None = None) -> Context:
+    return context_of(stand) | PARTS[template](stand, draft)
 
 
 @reads
 def declare_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """The form as it stands in the browser, with one thing added or taken off."""
-    stand = stand_of(request, campaign_id, combat_id)
-    return render(request, "combat/_declare.html", _context(stand, wanted_draft(request)))
+    stand = access_combat(request.user, campaign_id, combat_id)
+    template = "combat/_declare.html"
+    return render(request, template, _context(stand, template, wanted_draft(request)))
 
 
 def wanted_draft(request: SignedIn) -> Draft:
@@ -58,15 +64,15 @@ def wanted_draft(request: SignedIn) -> Draft:
 @acts
 def declare(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Say what was put together, save it for later, or pass."""
-    stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
+    stand = access_combat(request.user, campaign_id, combat_id, Need.PLAY)
     draft = read_draft(request.POST)
-    kind, data = spoken(stand, board(stand).state, draft, request.POST.get("op", ""))
+    kind, data = spoken(stand, stand.state, draft, request.POST.get("op", ""))
     return _command(request, stand, "combat/_declare.html", kind, data, draft)
 
 
 @acts
 def answer(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
+    stand = access_combat(request.user, campaign_id, combat_id, Need.PLAY)
     data: dict[str, Any] = {
         "question": request.POST.get("question", "")[:20],
         "choice": request.POST.get("choice", "")[:80],
@@ -83,14 +89,14 @@ def answer(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespons
 @acts
 def throws(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Who throws my dice: the page, or I."""
-    stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
+    stand = access_combat(request.user, campaign_id, combat_id, Need.PLAY)
     data = {"how": request.POST.get("how", "")[:10]}
     return _command(request, stand, "combat/_dice.html", "throws", data)
 
 
 @acts
 def seed(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
+    stand = access_combat(request.user, campaign_id, combat_id, Need.PLAY)
     words = request.POST.get("words", "").strip()
     return _done(request, stand, "combat/_dice.html", partial(combat_seed, words=words))
 
@@ -122,18 +128,21 @@ def _done(
         return _refused(request, stand, template, refusal, draft)
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect(stand.combat)
-    fresh = stand_of(request, stand.combat.campaign_id, stand.combat.pk)
-    response = render(request, template, _context(fresh))
+    response = render(request, template, _context(_again(stand), template))
     response["HX-Trigger"] = json.dumps({"live:fight": {}, "fight:said": {}})
     return response
+
+
+def _again(stand: Stand) -> Stand:
+    """The fight as it stands now."""
+    return stand_at(stand.seat, stand.combat.pk)
 
 
 def _refused(
     request: SignedIn, stand: Stand, template: str, refusal: Refused, draft: Draft | None = None
 ) -> HttpResponse:
     """The same part of the page, with nothing of what was typed lost, and why not beside it."""
-    fresh = stand_of(request, stand.combat.campaign_id, stand.combat.pk)
-    context = _context(fresh, draft) | {"refusal": str(refusal)}
+    context = _context(_again(stand), template, draft) | {"refusal": str(refusal)}
     stale = isinstance(refusal, StaleFight)
     if stale and draft is not None:
         context["refusal"] = str(Refused("combat.stale_list"))

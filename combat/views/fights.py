@@ -10,7 +10,9 @@ import live
 from campaign.access import Need, Seat, access_campaign
 from campaign.errors import Refused
 from campaign.views.base import Context, SignedIn, acts, asks, form_page, reads
+from combat.access import Stand, access_combat
 from combat.selectors import setup as selectors
+from combat.selectors.board import board
 from combat.selectors.hand import hand
 from combat.selectors.lists import fights as find_fights
 from combat.selectors.log import log_page
@@ -19,7 +21,7 @@ from combat.services.encounters import fight_prepare
 from combat.services.fights import combat_end, combat_open
 from combat.setup_forms import PrepareForm
 from combat.views.base import command_data, context_of, deed, moment, request_id, stand_of
-from combat.views.declaring import around_context, middle_context, wanted_draft
+from combat.views.declaring import declare_part, dice_part, questions_part, wanted_draft
 from combat.views.log import log_window
 
 
@@ -86,43 +88,41 @@ def start(request: SignedIn, campaign_id: UUID) -> HttpResponse:
 
 @reads
 def fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    context = context_of(stand_of(request, campaign_id, combat_id))
-    stand = context["stand"]
-    context["log"] = log_page(stand, context["board"].state, log_window(request))
-    context |= middle_context(stand, context["board"], wanted_draft(request))
-    context["hand"] = hand(stand)
+    stand = stand_of(request, campaign_id, combat_id)
+    context = _around_context(request, stand) | declare_part(stand, wanted_draft(request))
     return render(request, "combat/fight.html", context)
 
 
 @reads
 def around_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Everything but the form at once: one answer for each thing that happens."""
-    context = context_of(stand_of(request, campaign_id, combat_id))
-    context |= around_context(context["stand"], context["board"])
-    context["log"] = log_page(context["stand"], context["board"].state, log_window(request))
-    context["hand"] = hand(context["stand"])
-    return render(request, "combat/_around.html", context)
+    stand = access_combat(request.user, campaign_id, combat_id)
+    return render(request, "combat/_around.html", _around_context(request, stand))
+
+
+def _around_context(request: SignedIn, stand: Stand) -> Context:
+    log = {"log": log_page(stand, stand.state, log_window(request))}
+    shown = context_of(stand) | {"board": board(stand), "hand": hand(stand)} | log
+    return shown | questions_part(stand) | dice_part(stand)
 
 
 @acts
 def open_fight(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    return deed(request, stand, combat_open, "Everyone sees the fight now.")
+    return deed(request, campaign_id, combat_id, combat_open, "Everyone sees the fight now.")
 
 
 @acts
 def end(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    return deed(request, stand, combat_end, "The fight is over.")
+    return deed(request, campaign_id, combat_id, combat_end, "The fight is over.")
 
 
 @acts
 def command(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Any command: ``kind``, ``data`` as JSON, ``seq`` and ``request``."""
-    stand = stand_of(request, campaign_id, combat_id, Need.PLAY)
     return deed(
         request,
-        stand,
+        campaign_id,
+        combat_id,
         combat_command,
         request_id=request_id(request),
         seq=moment(request),

@@ -11,7 +11,7 @@ from django.shortcuts import render
 from campaign.access import Need
 from campaign.errors import Refused
 from campaign.views.base import SignedIn, acts, asks
-from combat.access import Stand
+from combat.access import Stand, access_combat
 from combat.drafts import read_draft
 from combat.forms import SettingsForm
 from combat.selectors.hand import numbers as foreseen
@@ -26,35 +26,35 @@ MOST_NAMED, MOST_WORDS = 100, 80
 @acts
 def begin(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """The next round, with those who surprise the others in it."""
-    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
     surprise = request.POST.getlist("surprise")[:MOST_NAMED]
-    return _command(request, stand, "round", {"surprise": surprise})
+    return _command(request, campaign_id, combat_id, "round", {"surprise": surprise})
 
 
 @acts
 def strike(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """Whom a grenade caught where it went off."""
-    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
     targets = request.POST.getlist("targets")[:MOST_NAMED]
     act = request.POST.get("act", "")[:100]
-    return _command(request, stand, "strike", {"act": act, "targets": targets})
+    data = {"act": act, "targets": targets}
+    return _command(request, campaign_id, combat_id, "strike", data)
 
 
 @acts
 def collide(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
     """What somebody out of control runs into; with nothing in the way a craft spins."""
-    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
     into = request.POST.get("into", "").strip()[:MOST_WORDS] or "something"
     wall = "" if "spins" in request.POST else into
     who = request.POST.get("who", "")[:MOST_WORDS]
-    return _command(request, stand, "collide", {"who": who, "into": wall})
+    return _command(request, campaign_id, combat_id, "collide", {"who": who, "into": wall})
 
 
 def _command(
-    request: SignedIn, stand: Stand, kind: str, data: dict[str, str | list[str]]
+    request: SignedIn, campaign_id: UUID, combat_id: UUID, kind: str, data: dict[str, Any]
 ) -> HttpResponse:
+    ids = campaign_id, combat_id
+    access_combat(request.user, *ids, Need.RUN)
     name, seq = request_id(request), moment(request)
-    return deed(request, stand, combat_command, request_id=name, seq=seq, kind=kind, data=data)
+    return deed(request, *ids, combat_command, request_id=name, seq=seq, kind=kind, data=data)
 
 
 @asks
@@ -103,8 +103,7 @@ def _about_roll(request: SignedIn, stand: Stand, kind: str, **data: Any) -> None
 
 @acts
 def nudge(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
-    return deed(request, stand, combat_nudge, "Reminded.")
+    return deed(request, campaign_id, combat_id, combat_nudge, "Reminded.")
 
 
 @asks
@@ -113,7 +112,7 @@ def settings(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespo
     now = settings_of(stand)
     form = SettingsForm(request.POST or None, initial=now)
     if request.method == "POST" and form.is_valid():
-        return deed(request, stand, combat_settings, "Saved.", **form.cleaned_data)
+        return deed(request, campaign_id, combat_id, combat_settings, "Saved.", **form.cleaned_data)
     status = 422 if form.errors else 200
     context = context_of(stand) | {"form": form}
     return render(request, "combat/settings.html", context, status=status)

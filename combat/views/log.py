@@ -10,7 +10,9 @@ from django.shortcuts import redirect, render
 from django.utils.text import slugify
 
 from campaign.views.base import SignedIn, reads
+from combat.access import access_combat
 from combat.selectors import checking
+from combat.selectors.board import board
 from combat.selectors.export import fight_json
 from combat.selectors.log import Window, log_page
 from combat.selectors.replay import replay as find_replay
@@ -20,8 +22,8 @@ from combat.views.base import context_of, stand_of
 
 @reads
 def log_fragment(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    context = context_of(stand_of(request, campaign_id, combat_id))
-    context["log"] = log_page(context["stand"], context["board"].state, log_window(request))
+    stand = access_combat(request.user, campaign_id, combat_id)
+    context = context_of(stand) | {"log": log_page(stand, stand.state, log_window(request))}
     return render(request, "combat/_log.html", context)
 
 
@@ -52,9 +54,9 @@ def replay(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespons
 
 @reads
 def report(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpResponse:
-    context = context_of(stand_of(request, campaign_id, combat_id))
-    context["report"] = find_report(context["stand"], context["board"].state)
-    return render(request, "combat/report.html", context)
+    stand = stand_of(request, campaign_id, combat_id)
+    found = {"report": find_report(stand, stand.state), "board": board(stand)}
+    return render(request, "combat/report.html", context_of(stand) | found)
 
 
 @reads

@@ -16,6 +16,7 @@ from campaign.views.base import Context, SignedIn, acts, reads
 from characters.services.npcs import Unreadable
 from combat.access import Stand
 from combat.selectors import setup as selectors
+from combat.selectors.board import board
 from combat.services import setup as services
 from combat.services.commands import combat_command
 from combat.services.encounters import encounter_save
@@ -29,6 +30,7 @@ def _context(stand: Stand) -> Context:
     place, offered = selectors.place_of(state), selectors.offered(stand)
     return {
         **context_of(stand),
+        "board": board(stand),
         "place": place,
         "offered": offered,
         "unmeasured": selectors.unmeasured(stand, state),

@@ -134,12 +134,15 @@ def _rolled(play: Play, act: Act, aim: Aim, rule: Rule, reason: str, code: Code 
 
 def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
     """The best of the target's reactions that help against this attack."""
+    reactions = play.state.reactions.get(act.at, ())
+    if not reactions:
+        return
     rule = play.rules.reactions
     attack = Attack(RANGED if arm.kind == GRENADE else arm.kind, aim.number, haste)
     best: tuple[int, Reacted] | None = None
     scales = play.sheet(act.who).scale, play.sheet(act.at).scale
     cap = play.rules.scale.exchange(*scales).dodge.cap
-    for made in play.state.reactions.get(act.at, ()):
+    for made in reactions:
         reaction = Reaction(made.do, made.under(cap), made.haste)
         if not rule.applies(reaction, attack):
             continue

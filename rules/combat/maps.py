@@ -6,7 +6,7 @@ make every command dearer the more there are; here a change costs the height of 
 
 from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from operator import itemgetter
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import Any, Generic, TypeVar, overload
 from zlib import crc32
 
 V = TypeVar("V")
@@ -59,13 +59,13 @@ class Map(Mapping[str, V], Generic[V]):
 
     def _leaf(self, key: str) -> dict[str, Any]:
         node = self._root
-        if type(node) is not tuple:
-            return cast(dict[str, Any], node)
-        place = crc32(key.encode())
-        while type(node) is tuple:
-            node = node[place & _WIDTH - 1]
-            place >>= _BITS
-        return cast(dict[str, Any], node)
+        if type(node) is tuple:
+            place = crc32(key.encode())
+            while type(node) is tuple:
+                node = node[place & _WIDTH - 1]
+                place >>= _BITS
+        leaf: dict[str, Any] = node
+        return leaf
 
     def __iter__(self) -> Iterator[str]:
         return iter(sorted(_keys(self._root)))

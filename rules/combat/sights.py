@@ -9,7 +9,7 @@ from rules.combat.attacking import Attack
 from rules.combat.places import distance
 from rules.combat.play import Play
 from rules.combat.saying import act_of
-from rules.combat.state import State
+from rules.combat.state import Act, State
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
 
@@ -32,18 +32,19 @@ def sights(
 ) -> dict[str, Sight]:
     """For each target, as far as the act is filled in."""
     play = Play(ruleset, state, ScriptedDice(()))
-    return {at: _sight(play, who, {**given, "at": at}) for at in targets}
+    act = replace(act_of(who, given), id=f"{who}.0")
+    return {at: _sight(play, replace(act, at=at)) for at in targets}
 
 
-def _sight(play: Play, who: str, given: Mapping[str, Any]) -> Sight:
-    act = act_of(who, given)
+def _sight(play: Play, act: Act) -> Sight:
+    who = act.who
     far = distance(play.state, who, act.at)
     kind = play.sequence.kinds.get(act.do)
     if kind is None or not kind.harms:
         return Sight(far)
     try:
         arm = kind.arm(play, act) if isinstance(kind, Attack) else play.sheet(who).arm(act.weapon)
-        aim = take_aim(play, replace(act, id=f"{who}.0"), arm, 0, foreseen=True)
+        aim = take_aim(play, act, arm, 0, foreseen=True)
     except RuleError as refusal:
         return Sight(far, refused=refusal.code)
     return Sight(far, aim.range, aim.number)

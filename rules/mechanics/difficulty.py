@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import field
+from functools import lru_cache
 from typing import Any
 
 from rules.errors import RuleError
@@ -54,6 +55,7 @@ class Band:
         return {"low": self.low, "middle": (self.low + high) // 2, "high": high}[which]
 
 
+@lru_cache(maxsize=1024)
 def entry_key(text: str) -> str:
     return text.strip().lower().replace("-", "_").replace(" ", "_")
 

@@ -44,6 +44,9 @@ class Company:
         return ANYTHING in self.allows or action in (*self.needs, *self.allows)
 
 
+_NO_COMPANY = Company()
+
+
 def is_full(reaction: str) -> bool:
     return entry_key(reaction).startswith(FULL)
 
@@ -124,7 +127,7 @@ class Reactions(Rule):
         return counting.code(code, actions) + bonus
 
     def company(self, reaction: str) -> Company:
-        return self.full.get(skill_of(reaction)) or self.full.get(ANY, Company())
+        return self.full.get(skill_of(reaction)) or self.full.get(ANY, _NO_COMPANY)
 
     def full_allows(self, reaction: str, action: str, counting: Actions) -> bool:
         free = not counting.count([action])
@@ -134,8 +137,8 @@ class Reactions(Rule):
         """Why these cannot all be done in one round, or None."""
         for place, reaction in enumerate(actions):
             others = [*actions[:place], *actions[place + 1 :]]
-            refused = self._full_refusal(reaction, others, counting)
-            if is_full(reaction) and refused:
+            refused = is_full(reaction) and self._full_refusal(reaction, others, counting)
+            if refused:
                 return refused
         return counting.refusal(actions)
 

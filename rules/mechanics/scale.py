@@ -6,7 +6,7 @@ does scale do to the dice? First edition answers with a die cap, second edition 
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from rules.codes import NOTHING, Code
 from rules.errors import RuleError
@@ -18,7 +18,7 @@ TO_HIT, MANEUVER, DAMAGE, RESIST = "to_hit", "maneuver", "damage", "resist"
 IMPOSSIBLE = 0
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class ScaleEffect:
     """What scale does to one roll: forbids it, caps its dice or adds to its code.
 
@@ -34,7 +34,7 @@ class ScaleEffect:
         return rolled if self.possible else 0
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Exchange:
     """What scale does to each roll when one side fires at the other."""
 
@@ -53,6 +53,8 @@ class Scale(Rule):
 
     def named(self, scale: str) -> str:
         """The ruleset's own word for a scale."""
+        if scale in self.scales:
+            return scale
         key = scale.strip().lower().replace(" ", "_")
         found = self.aliases.get(key, key)
         if found not in self.scales:

@@ -6,16 +6,12 @@ Everything goes through the site as it runs; what it is compared with runs besid
 from __future__ import annotations
 
 import asyncio
-import http.client
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from threading import Thread
 from time import perf_counter, process_time
 from typing import Any
 from urllib.parse import urlencode
-from uuid import uuid4
 
 import psycopg
 import uvloop
@@ -24,30 +20,23 @@ from django.db import connection
 import live
 from accounts.models import User
 from combat.models import Combat, Command
+from tests.bench.hands import RANGES, Hand, a_cast
 from tests.bench.live import Crowd, bare_server, bare_signal
 from tests.bench.pages import Visitor, count_queries
+from tests.bench.rates import form, rates
 from tests.bench.report import Line, percentile
-from tests.cast import Cast, person
 from tests.fights import Arena, brawl
 from tests.live.serving import Server, database_in_use, sign_in
 
-WATCHERS = {12: 150, 500: 60}
+# Rounds for each number of watchers, and how many times a bare fan-out a command may take: it is
+# a page's work before anybody hears of it, which weighs less the more there are to tell.
+WATCHERS = {12: (150, 100.0), 500: (60, 12.0)}
 WARM_UP = 5
 BLINK = 100.0
 PAGES, MOST_TIMES = 12, 10.0
 SIZES = (10, 60)
 SHORT, LONG = 100, 100_000
 LOOKS = 60
-FIGHTS, HANDS, EACH = 20, 4, 25
-TOKEN = "c" * 32
-RANGES = ("short", "medium", "long")
-
-
-def _cast() -> Cast:
-    """People of their own for each fight."""
-    number = User.objects.count()
-    names = ("Owner", "Cogm", "Player", "Observer", "Outsider", "Admin")
-    return Cast(*(person(f"{name}{number}") for name in names))
 
 
 def run() -> Iterator[Line]:
@@ -58,51 +47,24 @@ def run() -> Iterator[Line]:
         yield from _shown(server)
         yield from _rounds()
         yield from _pages(server)
-        yield from _rate(server)
+        yield from form(server)
+        yield from rates(server)
     finally:
         server.stop()
         connection.close()
 
 
-@dataclass
-class Hand:
-    """A GM's browser with its connection kept open. What it gives holds at any moment."""
-
-    port: int
-    session: str
-    arena: Arena
-    given: int = 0
-
-    def __post_init__(self) -> None:
-        self._connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
-        self._path = f"{self.arena.combat.get_absolute_url()}command/"
-
-    def gives(self) -> None:
-        self.given += 1
-        data = {"usual_range": RANGES[self.given % len(RANGES)]}
-        fields = {"kind": "scene", "data": json.dumps(data), "seq": 0, "request": uuid4()}
-        headers = {
-            "Cookie": f"sessionid={self.session}; csrftoken={TOKEN}",
-            "Content-Type": "application/x-www-form-urlencoded",
-            "HX-Request": "true",
-        }
-        body = urlencode({**fields, "csrfmiddlewaretoken": TOKEN})
-        self._connection.request("POST", self._path, body, headers)
-        response = self._connection.getresponse()
-        response.read()
-        assert response.status == 204, response.status
-
-
 def _reaching(server: Server) -> Iterator[Line]:
-    arena = brawl(_cast())
+    arena = brawl(a_cast())
     hand = Hand(server.port, sign_in(arena.cast.gm), arena)
     with bare_server() as (port, _):
-        for size, rounds in WATCHERS.items():
+        for size, (rounds, goal) in WATCHERS.items():
             request = _watching(arena)
             ours, base = uvloop.run(_times(size, rounds, hand, request, server.port, port))
             for name, share in (("p50", 0.5), ("p95", 0.95)):
                 mine, theirs = percentile(ours, share), percentile(base, share)
-                yield Line(f"a command until the last of {size} heard, {name}", mine, "ms", theirs)
+                what = f"a command until the last of {size} heard, {name}"
+                yield Line(what, mine, "ms", theirs, goal)
             yield Line(f"the same within a blink, {size} watchers, p95", mine, "ms", None, BLINK)
 
 
@@ -125,6 +87,7 @@ async def _times(
     ours = Crowd(size, request, b"hello", b'"fight"')
     base = Crowd(size, b"hi", b"hello")
     opened = [*await ours.gather(port), *await base.gather(bare_port)]
+    hand.rest()
     found: tuple[list[float], list[float]] = ([], [])
     async with await psycopg.AsyncConnection.connect(database_in_use()) as writer:
         for _ in range(WARM_UP + rounds):
@@ -147,7 +110,7 @@ async def _commanded(crowd: Crowd, hand: Hand) -> float:
 
 def _shown(server: Server) -> Iterator[Line]:
     """Until a dozen pages show what a command did: each asks for all of its page but the form."""
-    arena = brawl(_cast())
+    arena = brawl(a_cast())
     hand = Hand(server.port, sign_in(arena.cast.gm), arena)
     news = f"{arena.combat.get_absolute_url()}_around/"
     pages = [Visitor(server.address, sign_in(arena.cast.player)) for _ in range(PAGES)]
@@ -168,26 +131,61 @@ def _shown(server: Server) -> Iterator[Line]:
         yield Line(what, mine, "ms", theirs, MOST_TIMES)
 
 
+class Timed(Arena):
+    """Takes the processor time of its commands, and of nothing around them."""
+
+    spent = 0.0
+    given = 0
+
+    def does(self, kind: str, by: User | None = None, **given: Any) -> Command:
+        seq = self.moment(by or self.cast.gm)
+        before = process_time()
+        command = super().does(kind, by, seq=seq, **given)
+        self.spent += (process_time() - before) * 1000
+        self.given += 1
+        return command
+
+    def begin(self) -> None:
+        self.spent, self.given = 0.0, 0
+
+    @property
+    def each(self) -> float:
+        return self.spent / self.given
+
+
 def _rounds() -> Iterator[Line]:
+    least = _least()
     each = {size: _round(size) for size in SIZES}
+    for size, mine in each.items():
+        what = f"a command in a round of {size}, the least one beside"
+        yield Line(what, mine, "ms", least, 3.0)
     few, many = SIZES
-    what = f"a round of {many} through the services, each command"
+    what = f"a command in a round of {many}, a round of {few} beside"
     yield Line(what, each[many], "ms", each[few], 3.0)
     yield Line(f"a command in a fight of {many}, processor time", each[many], "ms", None, 50.0)
 
 
+def _least() -> float:
+    """Somebody alone, and a word about the place."""
+    arena = Timed(a_cast())
+    arena.adds("kesh")
+    arena.begin()
+    for number in range(LOOKS):
+        arena.does("scene", usual_range=RANGES[number % len(RANGES)])
+    return arena.each
+
+
 def _round(size: int) -> float:
-    """Processor time of a command, on the average of a whole round."""
-    arena = Arena(_cast())
+    """The average of a whole round."""
+    arena = Timed(a_cast())
     for number in range(size):
         arena.adds(f"c{number}", ("rebels", "empire")[number % 2])
     arena.does("round")
-    before, commands = process_time(), Command.objects.filter(combat=arena.combat).count()
+    arena.begin()
     while (who := arena.state.awaited) and arena.state.segment == "declare_actions":
         arena.shoots(who, f"c{(int(who[1:]) + 1) % size}")
     arena.plays_out()
-    given = Command.objects.filter(combat=arena.combat).count() - commands
-    return (process_time() - before) * 1000 / given
+    return arena.each
 
 
 def _pages(server: Server) -> Iterator[Line]:
@@ -208,7 +206,7 @@ def _pages(server: Server) -> Iterator[Line]:
 
 def _logged(entries: int) -> Arena:
     """A fight with so long a log: what is told last is told again and again."""
-    arena = brawl(_cast())
+    arena = brawl(a_cast())
     combat = Combat.objects.get(pk=arena.combat.pk)
     with connection.cursor() as db:
         db.execute("SET session_replication_role = replica")  # such a log is none
@@ -232,30 +230,3 @@ WITH told AS (
 )
 UPDATE combat_combat SET head = head + %(more)s, shown = shown + %(more)s WHERE id = %(combat)s
 """
-
-
-def _rate(server: Server) -> Iterator[Line]:
-    """Milliseconds for each command when several GMs give them as fast as they can."""
-    arenas = [brawl(_cast()) for number in range(FIGHTS)]
-    together = [Hand(server.port, sign_in(arenas[0].cast.gm), arenas[0]) for _ in range(HANDS)]
-    apart = [Hand(server.port, sign_in(one.cast.gm), one) for one in arenas]
-    on_one = _flood([[hand] * EACH for hand in together])
-    on_many = _flood([apart[place::HANDS] * (EACH // 5) for place in range(HANDS)])
-    yield Line("commands a second on one fight", 1000 / on_one, "/s")
-    yield Line(f"commands a second on {FIGHTS} fights", 1000 / on_many, "/s")
-    what = f"time of a command on {FIGHTS} fights against one"
-    yield Line(what, on_many, "ms", on_one, 1.3)
-
-
-def _flood(work: list[list[Any]]) -> float:
-    def go(hands: list[Hand]) -> None:
-        for hand in hands:
-            hand.gives()
-
-    threads = [Thread(target=go, args=(hands,)) for hands in work]
-    began = perf_counter()
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return (perf_counter() - began) * 1000 / sum(map(len, work))

@@ -8,13 +8,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Line:
-    """`goal` is the largest ratio that is good enough; without a baseline, the largest value."""
+    """`goal` is the largest ratio that is good enough; without a baseline, the largest value.
+
+    Where more is better, `least` is the smallest ratio instead.
+    """
 
     what: str
     value: float
     unit: str
     baseline: float | None = None
     goal: float | None = None
+    least: float | None = None
 
     @property
     def ratio(self) -> float | None:
@@ -22,8 +26,9 @@ class Line:
 
     @property
     def missed(self) -> bool:
-        compared = self.value if self.baseline is None else self.ratio
-        return self.goal is not None and compared is not None and compared > self.goal
+        compared = self.value if self.ratio is None else self.ratio
+        too_much = self.goal is not None and compared > self.goal
+        return too_much or (self.least is not None and compared < self.least)
 
     def __str__(self) -> str:
         text = f"{self.what:<52} {self.value:9.2f} {self.unit:<8}"
@@ -32,6 +37,8 @@ class Line:
         if self.goal is not None:
             limit = f"{self.goal:g}{'x' if self.baseline else ' ' + self.unit}"
             text += f"   {'MISSED' if self.missed else 'within'} {limit}"
+        if self.least is not None:
+            text += f"   {'MISSED' if self.missed else 'at least'} {self.least:g}x"
         return text
 
 

@@ -68,6 +68,10 @@ def test_a_gm_reads_of_the_hidden_everywhere(arena: Arena, name: str) -> None:
     assert "niper" in read(arena, arena.cast.gm, name, **query)
 
 
+def test_a_report_says_how_everybody_is(arena: Arena) -> None:
+    assert "<dt>Kesh, rebels</dt>" in read(arena, arena.cast.gm, "report")
+
+
 def test_a_replay_of_a_running_fight_is_for_gms(arena: Arena) -> None:
     address = reverse("combat:replay", args=[arena.cast.id, arena.combat.pk])
     assert client_of(arena.cast.player).get(address).status_code == 302

@@ -43,6 +43,12 @@ def test_a_fights_pages_cost_the_same_with_many_in_it(cast: Cast, page: str) -> 
     assert queries(cast.gm, address) == before
 
 
+def test_the_set_up_shows_who_is_in_the_fight(cast: Cast) -> None:
+    arena = duel(cast)
+    page = signed_in(cast).get(reverse("combat:setup", args=arena.ids.values()))
+    assert 'id="entry-trooper"' in page.content.decode()
+
+
 def crowd_more(cast: Cast, arena: Arena) -> None:
     for place in range(1, 8):
         arena.adds(f"more{place}", "empire", position=f"place {place % 3}")
