@@ -102,6 +102,7 @@ add_texts(
         "attack.scale_impossible": "Something of this size cannot be hit or hurt so.",
         "attack.target_gone": "The target is not there any more.",
         "attack.too_far": "Too far away to be struck.",
+        "beam.holds_nothing": "This craft holds nothing in a beam.",
         "close.switched_off": "This campaign plays without these actions.",
         "combine.alone": "Choose at least one other to combine with.",
         "combine.lead_not_among": "The leader has to be one of those who combine.",

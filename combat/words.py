@@ -32,6 +32,7 @@ ACTS = {
     "wait": "Let it go",
     "fire": "Fire",
     "fly": "Fly",
+    "release_beam": "Switch the beam off",
     "shielding": "Raise shields",
     "full_evasion": "Full evasion",
     "combat_evasion": "Evasion",

@@ -26,6 +26,8 @@ CHOICES = {
     "towards": ("Towards them", ""),
     "away": ("Away from them", ""),
     "go": ("Use it", ""),
+    "resist": ("Strain against it", "Rolled against the beam."),
+    "yield": ("Let it pull", "Nothing is rolled."),
     "stay": ("Stay", ""),
 }
 
@@ -127,6 +129,11 @@ def _reserved(state: State, question: Question) -> tuple[str, str]:
     return f"{_name(state, question.of)} has {metres} m held back", "Where to?"
 
 
+def _beam(state: State, question: Question) -> tuple[str, str]:
+    craft, holder = (_name(state, question.about[key]) for key in ("craft", "at"))
+    return f"{craft} is held by a beam of {holder}", "Strain against it?"
+
+
 def _throw(state: State, question: Question) -> tuple[str, str]:
     purpose = _purpose(str(question.about["purpose"]))
     return f"{_name(state, question.concerns)}: throw {question.about['code']}", f"For {purpose}."
@@ -140,6 +147,7 @@ _WORDS: Mapping[str, Callable[[State, Question], tuple[str, str]]] = {
     "grip": _grip,
     "confirm": _confirm,
     "reserved_speed": _reserved,
+    "beam": _beam,
     "throw": _throw,
 }
 

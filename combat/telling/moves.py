@@ -33,6 +33,8 @@ def moved(telling: Telling) -> Line:
     form = telling.form
     pace = PACES.get(str(form.get("do")), "moves")
     words = "{who} {pace} {far}" if form.get("metres") else "{who} {pace}"
+    if form.get("stuck"):
+        words = "{who} pulls against the beam and goes nowhere"
     position = (form.get("becomes") or {}).get("position")
     if position and position != form.get("who"):
         words += " to {place}"

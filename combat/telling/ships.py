@@ -45,4 +45,31 @@ def _lost(telling: Telling) -> str:
     return "".join(f"; {part}" for part in parts)
 
 
-WORDS: Mapping[str, Teller] = {"fired": fired, "hull_hit": hull_hit}
+BEAMS = {
+    "let_go": "{who} lets {at} go",
+    "too_weak": "{at} breaks free of the beam of {who}",
+    "unable": "The beam of {who} no longer holds {at}",
+}
+
+
+def beam_held(telling: Telling) -> Line:
+    words = "{who} holds {at} in the beam"
+    units = telling.get("units")
+    if units:
+        words += " and reels it in by {far}"
+    return telling.says(words + "{lost}", far=times(units, "space unit"), lost=_lost(telling))
+
+
+def beam_broken(telling: Telling) -> Line:
+    return telling.says(BEAMS.get(str(telling.get("why")), BEAMS["unable"]))
+
+
+WORDS: Mapping[str, Teller] = {
+    "fired": fired,
+    "hull_hit": hull_hit,
+    "captured": "The {weapon} of {who} takes hold of {at}",
+    "beam_held": beam_held,
+    "beam_broken": beam_broken,
+    "beam_answered": "{who} has decided about the beam",
+    "oversped": "{who} goes faster than it can",
+}

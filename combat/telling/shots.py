@@ -10,6 +10,7 @@ from combat.telling.words import metres, plain_words, result_words, times
 from rules.combat.screens import SCREENED
 from rules.mechanics.injury import DEAD
 
+PASSENGERS = "passenger damage"
 VERBS = {
     "ranged": "{who} shoots at {at}",
     "melee": "{who} strikes at {at}",
@@ -117,6 +118,8 @@ def cover_hit(telling: Telling) -> Line:
 
 def caught(telling: Telling) -> Line:
     weapon = plain_words(telling.get("weapon")) or "blow"
+    if weapon == PASSENGERS:
+        return telling.says("{target} is shaken about aboard")
     return telling.says("{target} is caught by the {what}", what=weapon)
 
 

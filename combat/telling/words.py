@@ -33,6 +33,7 @@ DEEDS: Mapping[str, str] = {
     "pick_up": "picks a weapon up",
     "prepare": "prepares {skill}",
     "ram": "rams {at}",
+    "release_beam": "switches the beam off",
     "reserved_speed": "uses the speed held back",
     "rise": "gets up",
     "run": "runs",

@@ -109,15 +109,16 @@ def _dice_for_cover(play: Play, act: Act, aim: Aim) -> None:
     if rules.cover and play.state.light and f"sees:{act.who}" not in play.state.memory:
         added.append((rules.cover, play.state.light, rules.cover.added(play.state.light)))
     for rule, reason, code in added:
-        _rolled(play, act, aim, rule, reason, code)
+        roll_onto(play, act, aim, rule, reason, code)
     if rules.cover:
         aim.covered_from = aim.number
         for kind in play.who(act.at).cover:
             aim.out_of_sight |= rules.cover.added(kind) is None
-            _rolled(play, act, aim, rules.cover, kind, rules.cover.added(kind))
+            roll_onto(play, act, aim, rules.cover, kind, rules.cover.added(kind))
 
 
-def _rolled(play: Play, act: Act, aim: Aim, rule: Rule, reason: str, code: Code | None) -> None:
+def roll_onto(play: Play, act: Act, aim: Aim, rule: Rule, reason: str, code: Code | None) -> None:
+    """Dice added to a difficulty."""
     if not code:
         return
     if aim.foreseen:

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.codes import ONE_DIE, Code
 from rules.combat.following import LOST_WEAPON
+from rules.combat.passengers import shake_passengers
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import MANEUVER, MOVES, SHIELDS, as_damaged, ship_code, with_ionization
 from rules.combat.state import Combatant, Strike, Stunned
@@ -68,6 +69,8 @@ def break_up(play: Play) -> None:
         if last is not None and int(last) <= play.state.round and not one.gone:
             fields = {"gone": True, "notes": {**one.notes, STATE: DESTROYED}}
             play.happen("broke_up", {"who": one.id}, ("set", "combatants", one.id, fields))
+            blast = Strike(act=f"{one.id}.breaks_up", who=one.id, target=one.id, code="0D")
+            shake_passengers(play, one.id, DESTROYED, blast)
 
 
 def _systems(play: Play, one: Combatant) -> ShipSystems:
@@ -105,10 +108,10 @@ def _broken(play: Play, one: Combatant, found: SystemHit) -> Fields:
         lost = one.damage.get(found.loses, 0) + found.dice
         return {"damage": {**one.damage, found.loses: lost}}
     moves = one.damage.get(MOVES, 0) + found.moves
-    return _slower(play, one, moves, adrift=found.effect in _ENGINES)
+    return slower(play, one, moves, adrift=found.effect in _ENGINES)
 
 
-def _slower(play: Play, one: Combatant, moves: int, *, adrift: bool) -> Fields:
+def slower(play: Play, one: Combatant, moves: int, *, adrift: bool) -> Fields:
     """Lost Moves add up, until the drive is gone and then the craft."""
     rule = play.rules.lost_moves
     if rule is None or not (moves or adrift):

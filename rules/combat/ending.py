@@ -2,9 +2,10 @@
 
 from rules.combat.acts import COMMAND
 from rules.combat.attacking import lose
+from rules.combat.beams import keep_beams
 from rules.combat.breaking import break_up
 from rules.combat.combining import TOGETHER
-from rules.combat.damaging import check_dying
+from rules.combat.damaging import check_dying, deal
 from rules.combat.following import SUFFERS, followed
 from rules.combat.grips import held, keep_grips
 from rules.combat.play import Play
@@ -43,5 +44,10 @@ def end_of_round(play: Play) -> bool:
     """The dying roll for their lives, who holds another goes on or not, what burns blows up."""
     if not all(check_dying(play, name) for name in play.state.dying) or not keep_grips(play):
         return False
+    if not keep_beams(play):
+        return False
     break_up(play)
+    while play.state.dealt < play.state.struck:
+        if not deal(play, play.state.dealt):
+            return False
     return True

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.combat.aiming import number_key
 from rules.combat.attacking import lose
+from rules.combat.beams import BEAM_ACTS
 from rules.combat.fields import Field, Surroundings, choice
 from rules.combat.moving import check_way
 from rules.combat.numbers import modifiers, sheet_code
@@ -98,4 +99,4 @@ class Flight(Pace):
         lose_control(play, replace(act, who=self.mover(play, act)), self.speed(act))
 
 
-FLIGHT = {"fly": Flight()}
+FLIGHT = {**BEAM_ACTS, "fly": Flight()}

@@ -5,6 +5,7 @@ from typing import Any
 from rules.codes import Code
 from rules.combat.breaking import DESTROYED, STATE, ionize, kill_controls, suffer
 from rules.combat.confirming import confirmed
+from rules.combat.passengers import shake_passengers
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import CAPITAL, HULL, PIPS, SHIELDS, ship_code, with_ionization
 from rules.combat.state import Combatant, Strike
@@ -51,7 +52,14 @@ def deal_to_hull(play: Play, number: int) -> bool:
     told |= {"result": result, "becomes": fields}
     changes = [("set", "combatants", one.id, fields)] if fields else []
     play.happen("hull_hit", told, ("state", {"dealt": number + 1}), *changes)
+    shake_passengers(play, one.id, _suffered(one, result, fields), hit)
     return True
+
+
+def _suffered(one: Combatant, result: str, fields: dict[str, Any]) -> str:
+    """What the hit came to: damage upon damage may be worse than the hit alone."""
+    after = fields.get("notes", {}).get(STATE, one.notes.get(STATE, UNDAMAGED))
+    return after if after != one.notes.get(STATE, UNDAMAGED) else result
 
 
 def _damage(play: Play, hit: Strike) -> Asked:

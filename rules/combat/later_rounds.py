@@ -1,6 +1,7 @@
 """The sequences of the second edition, ready for their slot."""
 
 from rules.combat.acts import Wait
+from rules.combat.beams import BEAM_ANSWERS
 from rules.combat.close_acts import CLOSE_REACTIONS
 from rules.combat.combining import COMBINED, WORK
 from rules.combat.commanding import CommandedAttack
@@ -48,6 +49,7 @@ TURN_ACTS: Kinds = {
 _ANSWERS = {
     **ANSWERS,
     **GRIP_ANSWERS,
+    **BEAM_ANSWERS,
     **CONFIRM_ANSWERS,
     **THROW_ANSWERS,
     REACTION: settle_reaction,

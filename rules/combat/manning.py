@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from rules.codes import Code
-from rules.combat.aiming import Aim, number_key, take_aim
+from rules.combat.aiming import Aim, number_key, roll_onto, take_aim
 from rules.combat.arms import Arm
 from rules.combat.attacking import hit_changes, lose
+from rules.combat.beams import capture, check_beam, is_beam
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import REASON, from_before, in_hand, source_of, suffering
 from rules.combat.foreseeing import Foreseen, aimed, as_asked
@@ -28,6 +29,7 @@ from rules.combat.ships import (
     ship_code,
 )
 from rules.combat.state import Act, Strike
+from rules.combat.supplies import NONE_LEFT, check_left, has_left, used_up
 from rules.errors import RuleError
 from rules.mechanics.scale import Exchange
 from rules.mechanics.shields import ArcShielding, Incoming
@@ -95,6 +97,9 @@ class Fire(Crewed):
         roll = Foreseen(modifiers=scaled, cap=effect.cap, more=damage, **known)
         return (aimed(roll, lambda: self._aim(play, act, arm, 0, foreseen=True)),)
 
+    def uses(self, play: Play, act: Act) -> str:
+        return play.sheet(craft_of(play, act.who)).arm(act.weapon).name
+
     def check(self, play: Play, act: Act) -> None:
         craft = craft_of(play, act.who)
         refuse_unless(bool(act.at), "attack.no_target", who=act.who)
@@ -102,6 +107,8 @@ class Fire(Crewed):
         refuse_unless(not play.who(act.at).gone, "attack.target_gone", at=act.at)
         arm = play.sheet(craft).arm(act.weapon)
         refuse_unless(in_hand(play, craft, arm.name), "ship.weapon_out", weapon=arm.name)
+        check_left(play, act, arm, of=craft)
+        check_beam(play, arm)
         band(play, craft, act.at, arm)
         exchange = _exchange(play, craft, act.at)
         possible = exchange.attack.possible and exchange.damage.possible
@@ -124,8 +131,9 @@ class Fire(Crewed):
         exchange = _exchange(play, craft, act.at)
         scale = play.rules.scale.modifier(exchange.attack.bonus, "scale")
         changes = (*self._changes(play, act, arm), scale)
-        if not in_hand(play, craft, arm.name):
-            lose(play, act, "ship.weapon_out")
+        if not in_hand(play, craft, arm.name) or not has_left(play, craft, arm.name):
+            out = has_left(play, craft, arm.name)
+            lose(play, act, "ship.weapon_out" if out else NONE_LEFT)
             return True
         if not play.sequence.ready_to_fire(play, act, haste):
             return False
@@ -144,6 +152,10 @@ class Fire(Crewed):
         craft = craft_of(play, act.who)
         aim = take_aim(play, replace(act, who=craft), arm, haste, foreseen=foreseen)
         aim.add(_own_evasion(play, craft), "own evasion", play.rules.evasion.source)
+        following = play.rules.missiles
+        if following and following.is_missile(arm.name):
+            code = following.added(_speed_actions(play, act.at))
+            roll_onto(play, act, aim, following, "target under way", code)
         aim.add(from_before(play, act), REASON, source_of(play))
         return aim
 
@@ -176,7 +188,13 @@ class Fire(Crewed):
         if aim.veiled or (raised and behind_screen(play.state, act.at)):
             told[VEILED] = True
         hit = self._strike(play, act, arm, came.shields_help)
-        play.happen("fired", told, *(hit_changes(play, hit) if came.hit else ()))
+        craft = craft_of(play, act.who)
+        used = used_up(play, replace(act, who=craft), arm)
+        takes_hold = came.hit and is_beam(arm)
+        dealt = hit_changes(play, hit) if came.hit and not takes_hold else ()
+        play.happen("fired", told, *used, *dealt)
+        if takes_hold:
+            capture(play, craft, act, arm)
 
     def _strike(self, play: Play, act: Act, arm: Arm, shielded: bool) -> Strike:
         craft = craft_of(play, act.who)
@@ -250,6 +268,13 @@ class RaiseShields(Crewed):
 
 def _exchange(play: Play, craft: str, at: str) -> Exchange:
     return play.rules.scale.exchange(play.sheet(craft).scale, play.sheet(at).scale)
+
+
+def _speed_actions(play: Play, craft: str) -> int:
+    """Those its crew has declared, whether they come before the shot or after it."""
+    aboard = [one.id for one in play.state.combatants.values() if one.aboard == craft]
+    said = (act for name in aboard for act in play.state.said_by(name).acts)
+    return sum(act.times for act in said if act.do == "fly")
 
 
 def _full_evasion(play: Play, craft: str) -> int | None:

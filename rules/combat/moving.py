@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.combat.attacking import lose
+from rules.combat.beams import travels
 from rules.combat.fields import POSITION, Field, Surroundings, choice, number, target
 from rules.combat.foreseeing import Foreseen
 from rules.combat.numbers import may_move, unable
@@ -152,11 +153,14 @@ def arrive(
     one = play.who(act.who)
     fields: dict[str, Any] = {}
     changes: list[tuple[object, ...]] = []
-    if success:
+    stuck = not travels(play, one.id)
+    if stuck:
+        metres, told = 0, {**told, "stuck": True}
+    elif success:
         fields["cover"] = [act.text("cover")] if act.text("cover") else []
         if act.text("to"):
             fields["position"] = act.text("to")
-    ranges, gap = _led_to(play, act, metres)
+    ranges, gap = ({}, 0) if stuck else _led_to(play, act, metres)
     if ranges:
         told = {**told, "gap": gap}
         changes += [("put", "ranges", name, value) for name, value in ranges.items()]

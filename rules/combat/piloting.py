@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from rules.combat.aiming import number_key
+from rules.combat.beams import BEAM_ACTS, OVERSPED
 from rules.combat.fields import Field, Surroundings, number, skill
 from rules.combat.following import from_before, parts_from_before
 from rules.combat.foreseeing import Foreseen, as_asked
@@ -112,6 +113,7 @@ class Fly(Crewed):
         if succeeds(total, difficulty):
             arrive(play, flown, needed.metres, told)
             regain_control(play, flown)
+            _oversped(play, act, flown.who)
         else:
             metres = before_losing_control(play, flown, total, difficulty)
             arrive(play, flown, metres, told, success=False)
@@ -133,6 +135,13 @@ class Fly(Crewed):
         )
 
 
+def _oversped(play: Play, act: Act, craft: str) -> None:
+    """It helps against a tractor beam."""
+    if act.number("overspeed"):
+        put = ("put", "memory", f"{OVERSPED}{craft}", str(act.number("overspeed")))
+        play.happen("oversped", {"who": craft, "act": act.id}, put, secret=True)
+
+
 def pilots(around: Surroundings) -> tuple[Field, ...]:
     """Where the sheet has several skills to fly with, one of them."""
     codes = around.play.sheet(around.who).codes
@@ -146,4 +155,4 @@ STATION_ACTS: Kinds = {
     "combat_evasion": Evade(),
     "shielding": RaiseShields(),
 }
-CREW_ACTS: Kinds = {**STATION_ACTS, "fly": Fly()}
+CREW_ACTS: Kinds = {**STATION_ACTS, **BEAM_ACTS, "fly": Fly()}

@@ -10,6 +10,7 @@ from rules.combat.acts import (
     Skilled,
 )
 from rules.combat.attacking import Attack
+from rules.combat.beams import BEAM_ANSWERS
 from rules.combat.chasing import MANEUVER, RESERVED, SPEED, Maneuver, Reserved, settle_reserved
 from rules.combat.close_acts import CLOSE_ACTS
 from rules.combat.combining import COMBINED, WORK, CombinedAttack
@@ -66,13 +67,16 @@ WALK_OR_RUN: Kinds = {
 }
 
 
+_ANSWERS = {**GRIP_ANSWERS, **CONFIRM_ANSWERS, **THROW_ANSWERS}
+
+
 def reactions_in_order_of_haste(table: Table) -> HasteSequence:
     """Reactions are rolled among the actions, and every hit counts when it hits."""
     return HasteSequence(
         source=table.source,
         kinds=SPEED_ACTS,
         commands={**FREE_ACTIONS, **COLLIDING},
-        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS, **THROW_ANSWERS, RESERVED: settle_reserved},
+        answers={**_ANSWERS, **BEAM_ANSWERS, RESERVED: settle_reserved},
         unhasted_hits_wait=False,
     )
 
@@ -83,6 +87,6 @@ def reactions_first(table: Table) -> HasteSequence:
         source=table.source,
         kinds=WALK_OR_RUN,
         commands=FREE_ACTIONS,
-        answers={**GRIP_ANSWERS, **CONFIRM_ANSWERS, **THROW_ANSWERS},
+        answers=_ANSWERS,
         unhasted_hits_wait=True,
     )

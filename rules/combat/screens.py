@@ -22,7 +22,7 @@ _SEEN = frozenset(
         *("hit", "hits_cover", "success", "result", "injury", "becomes", "stuns", "dies", "rounds"),
         *("effect", "locked", "cover", "shields_help", "consumed", "mishap", "limb", "haste"),
         *("metres", "direction", "gap", "held_back", "opposed", "reserved", "winner", "loser"),
-        *("rams", "into", "how", "why", "combining", "purpose", "level", "speed"),
+        *("rams", "into", "how", "why", "combining", "purpose", "level", "speed", "units", "stuck"),
     )
 )
 _NUMBERS = frozenset(

@@ -14,9 +14,9 @@ NONE_LEFT, TOO_FEW_LEFT = "weapon.none_left", "weapon.too_few_left"
 HELD = "held:"
 
 
-def check_left(play: Play, act: Act, arm: Arm) -> None:
+def check_left(play: Play, act: Act, arm: Arm, of: str = "") -> None:
     """Refuse what is not there, or has been promised to other acts said before this one."""
-    left = play.who(act.who).left.get(arm.name)
+    left = play.who(of or act.who).left.get(arm.name)
     if left is None:
         return
     refuse_unless(left > 0, NONE_LEFT, weapon=arm.name, who=act.who)

@@ -4,12 +4,17 @@ from rules.codes import Code
 from rules.mechanics.rule import Rule
 from rules.values import value
 
+_WORDS = ("missile", "torpedo")
+
 
 @value(kw_only=True)
 class Missiles(Rule):
     """Each speed action of the target adds a die to the difficulty and costs its pilot nothing."""
 
     target_penalised: bool = False
+
+    def is_missile(self, weapon: str) -> bool:
+        return any(word in weapon.lower() for word in _WORDS)
 
     def added(self, speed_actions: int) -> Code:
         return Code(max(speed_actions, 0))

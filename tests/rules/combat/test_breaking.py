@@ -109,6 +109,7 @@ class TestSecondEdition:
 
     def test_vehicles_break_by_their_own_table(self, name: str) -> None:
         fight = range_practice(name, mover="speeder")
+        fight.does("remove", who="rigger")
         hit(fight, 20, 15, system=5)
         assert fight.state.combatant("drone").damage == {"moves": 1}
 

@@ -7,6 +7,7 @@ import pytest
 from rules import NAMES
 from rules.combat import Command
 from tests.rules.combat.fights import Fight
+from tests.rules.combat.test_beams_and_missiles import TRACTOR
 from tests.rules.combat.test_ships import ION, LASER, PILOT, fire
 
 FREIGHTER = {"hull": "4D", "shields": "2D", "maneuverability": "2D", "sublight": "3D"}
@@ -22,7 +23,7 @@ FLIGHT: dict[str, dict[str, Any]] = {
 def orbit(name: str) -> Fight:
     """The Drifter with pilot, gunner and engineer; the pilot of a TIE alone. Nobody has won yet."""
     story = Fight(name, **({"wild_one": "normal"} if name == "revised" else {}))
-    for craft, arms in (("drifter", [LASER, ION]), ("tie", [LASER])):
+    for craft, arms in (("drifter", [LASER, ION, TRACTOR]), ("tie", [LASER])):
         sheet = {"codes": FREIGHTER, "arms": arms, "scale": "starfighter", "mover": "starfighter"}
         story.does("add", id=craft, sheet=sheet, combatant={"side": "moon", "position": craft})
     for who, craft, station in (
@@ -44,6 +45,7 @@ def told(name: str) -> Fight:
     story = orbit(name)
     under_fire(story)
     all_round(story)
+    in_a_beam(story)
     away(story)
     into_the_rocks(story)
     return story
@@ -77,6 +79,23 @@ def all_round(story: Fight) -> None:
     assert not story.told("fired", who="vex")[-1]["hit"]
 
 
+def in_a_beam(story: Fight) -> None:
+    """Luke takes hold of the TIE; its pilot strains in vain, and is let go. One book is silent."""
+    if not (story.rules.tractor or story.rules.reeling):
+        return
+    story.begins()
+    catches = {"luke": [fire("tie", weapon="tractor beam")]}
+    story.plays(catches, {"luke.1:attack": 24}, usual=4)
+    assert story.told("captured")[0]["at"] == "tie"
+    story.begins()
+    fast = {"vex": [{"do": "fly", "how": {"overspeed": 1}}]} if story.rules.tractor else {}
+    story.plays(fast, {"drifter:beam:tie": 20, "tie:beam": 10}, "resist", usual=4)
+    assert story.told("beam_held")
+    story.begins()
+    story.plays({"luke": ["release_beam"]}, usual=4)
+    assert story.told("beam_broken")[0]["why"] == "let_go"
+
+
 def away(story: Fight) -> None:
     """The way out: each book has its own."""
     story.begins()
@@ -91,7 +110,12 @@ def into_the_rocks(story: Fight) -> None:
     if story.rules.range_rolls:
         return
     story.does("scene", terrain="very_difficult")
-    story.does("set", who="tie", fields={"notes": {"breaks_up": "4"}}, reason="burning")
+    story.does(
+        "set",
+        who="tie",
+        fields={"notes": {"breaks_up": str(story.state.round + 1)}},
+        reason="burning",
+    )
     story.begins()
     fast = {
         **FLIGHT[story.rules.name],
@@ -106,4 +130,4 @@ def into_the_rocks(story: Fight) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_three_rounds_above_a_moon(name: str) -> None:
-    assert told(name).state.round in (3, 4)
+    assert told(name).state.round in (3, 7)
