@@ -15,7 +15,7 @@ from combat.selectors.undone import undone
 from combat.store import state_of
 from combat.telling.names import Names
 from combat.telling.story import Card, cards
-from combat.telling.words import plain_words, reason_words, result_words
+from combat.telling.words import plain_words, purpose_words, reason_words, result_words
 from rules.combat import State
 from rules.combat.coming import difficulty_key
 from rules.combat.uncertainty import UNSEEN
@@ -112,7 +112,7 @@ def _of_roll(
     data: Mapping[str, Any], record: Mapping[str, Any], place: int, names: Names
 ) -> Iterator[Number]:
     whose = names.of(record["who"]) if record.get("who") else "The dice"
-    what = f"{whose}, {plain_words(record['purpose'])}"
+    what = f"{whose}, {purpose_words(record['purpose'])}"
     total = data.get("total") if place == 0 else None
     shown = total if isinstance(total, int) else record["total"]
     yield Number(record["key"], f"{what}: total", str(shown))

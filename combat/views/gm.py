@@ -56,6 +56,7 @@ def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespon
         try:
             change = _screen_roll if "screen" in request.POST else _set_number
             change(request, stand)
+            stand = stand_of(request, campaign_id, combat_id, Need.RUN)
         except Refused as refusal:
             context["refused"], status = str(refusal), 422
     context["numbers"] = foreseen(stand)
