@@ -82,7 +82,7 @@ def moment(stand: Stand, seq: int) -> Moment | None:
         seq=seq,
         card=card,
         numbers=tuple(_numbers(stand, mine, Names(state))),
-        before=command.first - 1,
+        before=_before(command),
         after=command.last,
         later=Command.objects.filter(combat=stand.combat, last__gte=command.last).count(),
         made_by=command.by.name if command.by else "",
@@ -94,6 +94,15 @@ def moment(stand: Stand, seq: int) -> Moment | None:
         of_round=len([key for key in state.behind if key.startswith(f"{card.round}:")]),
         kept=json.dumps([row.data for row in mine], indent=1, ensure_ascii=False),
     )
+
+
+def _before(command: Command) -> int:
+    """A number changed afterwards began with going back: before it is before that as well."""
+    changed = command.kind == "override" and command.answer.get("again")
+    if not changed:
+        return command.first - 1
+    back = Command.objects.get(combat_id=command.combat_id, last=command.first - 1)
+    return back.first - 1
 
 
 def _numbers(stand: Stand, rows: list[Event], names: Names) -> Iterator[Number]:
