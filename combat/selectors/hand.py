@@ -11,6 +11,7 @@ from combat.drafts import Draft
 from combat.selectors.blasts import Blast, blast
 from combat.selectors.buttons import Button, button
 from combat.selectors.roster import entries_in_order, entry_name, people_of
+from combat.telling.words import purpose_words
 from rules.combat import State, legal
 from rules.combat.afterthoughts import Adrift, adrift
 from rules.combat.coming import Coming, coming
@@ -117,6 +118,7 @@ class Number:
 
     roll: Coming
     name: str
+    what: str
     at: str
     place: int
     hers: bool
@@ -149,7 +151,9 @@ def _number(state: State, roll: Coming, place: int) -> Number:
     names = entry_name(state, roll.who), entry_name(state, roll.at)
     one = state.combatants.get(roll.who or owner(roll.key))
     hers = one is not None and one.controller == GAMEMASTER
-    return Number(roll, *names, place, hers, is_screened(state, roll.key, roll.who))
+    what = purpose_words(roll.purpose)
+    screened = is_screened(state, roll.key, roll.who)
+    return Number(roll, names[0], what, names[1], place, hers, screened)
 
 
 def _words(state: State, key: str) -> str:

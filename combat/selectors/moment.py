@@ -14,7 +14,7 @@ from combat.selectors.log import SILENT, seen_events
 from combat.selectors.undone import undone
 from combat.telling.names import Names
 from combat.telling.story import Card, cards
-from combat.telling.words import plain_words, reason_words, result_words
+from combat.telling.words import plain_words, purpose_words, reason_words, result_words
 from rules.combat import State
 from rules.combat.coming import difficulty_key
 from rules.combat.uncertainty import UNSEEN
@@ -81,7 +81,7 @@ def moment(stand: Stand, seq: int) -> Moment | None:
         seq=seq,
         card=card,
         numbers=tuple(_numbers(stand, mine, Names(state))),
-        before=command.first - 1,
+        before=_before(command),
         after=command.last,
         later=Command.objects.filter(combat=stand.combat, last__gte=command.last).count(),
         made_by=command.by.name if command.by else "",
@@ -93,6 +93,15 @@ def moment(stand: Stand, seq: int) -> Moment | None:
         of_round=len([key for key in state.behind if key.startswith(f"{card.round}:")]),
         kept=json.dumps([row.data for row in mine], indent=1, ensure_ascii=False),
     )
+
+
+def _before(command: Command) -> int:
+    """A number changed afterwards began with going back: before it is before that as well."""
+    changed = command.kind == "override" and command.answer.get("again")
+    if not changed:
+        return command.first - 1
+    back = Command.objects.get(combat_id=command.combat_id, last=command.first - 1)
+    return back.first - 1
 
 
 def _numbers(stand: Stand, rows: list[Event], names: Names) -> Iterator[Number]:
@@ -111,7 +120,7 @@ def _of_roll(
     data: Mapping[str, Any], record: Mapping[str, Any], place: int, names: Names
 ) -> Iterator[Number]:
     whose = names.of(record["who"]) if record.get("who") else "The dice"
-    what = f"{whose}, {plain_words(record['purpose'])}"
+    what = f"{whose}, {purpose_words(record['purpose'])}"
     total = data.get("total") if place == 0 else None
     shown = total if isinstance(total, int) else record["total"]
     yield Number(record["key"], f"{what}: total", str(shown))

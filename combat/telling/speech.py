@@ -120,13 +120,18 @@ def _quiet(template: str) -> Teller:
     return lambda telling: telling.quietly(template)
 
 
+def passed(telling: Telling) -> Line:
+    reacting = telling.get("segment") == "declare_reactions"
+    return telling.quietly("{who} adds no reaction" if reacting else "{who} does nothing")
+
+
 WORDS: Mapping[str, Teller] = {
     "declared": declared,
     "declared_reactions": declared_reactions,
     "wrote_ahead": wrote_ahead,
     "writing_refused": writing_refused,
     "took_from_writing": _quiet("{who} does what was written ahead"),
-    "passed": _quiet("{who} does nothing"),
+    "passed": passed,
     "skipped": _quiet("{who} cannot act and is passed over"),
     "did_not_react": _quiet("{who} does not react"),
     "reacted": reacted,

@@ -66,6 +66,7 @@ def numbers(request: SignedIn, campaign_id: UUID, combat_id: UUID) -> HttpRespon
         try:
             change = _screen_roll if "screen" in request.POST else _set_number
             change(request, stand)
+            stand = stand_of(request, campaign_id, combat_id, Need.RUN)
         except Refused as refusal:
             refused, status = str(refusal), 422
         stand = stand_of(request, campaign_id, combat_id, Need.RUN)

@@ -1,6 +1,6 @@
 """The numbers of what is being said, before it is: penalty, codes, difficulties, refusals."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +30,24 @@ def preview(
     play = Play(ruleset, state, ScriptedDice(()))
     if REACTIONS in data:
         return [_reacting(play, said) for said in read_reactions(play, entry, data)]
-    return [_declaring(play, said, data) for said in read_declarations(play, entry, data)]
+    declared = read_declarations(play, entry, data)
+    all_said = _said_by_all(play, declared)
+    return [_declaring(_beside(play, all_said, said.who), said, data) for said in declared]
+
+
+def _said_by_all(play: Play, declared: Sequence[Declaration]) -> State:
+    """As if a whole squad had said it: a volley counts on what else its members do."""
+    said = play.state.declarations
+    for one in declared:
+        if not play.state.said_by(one.who).acts:
+            said = said.put(one.who, one)
+    return replace(play.state, declarations=said)
+
+
+def _beside(play: Play, all_said: State, who: str) -> Play:
+    """What the others of the squad say, for one whose own words are still to be weighed."""
+    own = all_said.declarations.put(who, play.state.said_by(who))
+    return Play(play.rules, replace(all_said, declarations=own), play.dice)
 
 
 def preview_answers(ruleset: "Ruleset", state: State, question: str) -> dict[str, dict[str, Any]]:

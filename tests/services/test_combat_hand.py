@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from combat.access import access_combat
 from combat.models import Event
@@ -76,6 +80,28 @@ def test_a_number_is_set_before_the_roll_and_listed(arena: Arena) -> None:
     after = numbers(access_combat(arena.cast.gm, **arena.ids))
     assert after.coming[0].roll.difficulty == 30
     assert [(value, reason) for _, value, reason in after.already] == [(30, "Smoke")]
+
+
+def test_a_number_that_was_set_is_shown_at_once(arena: Arena, client: Client) -> None:
+    shot_declared(arena)
+    attack = numbers(access_combat(arena.cast.gm, **arena.ids)).coming[0]
+    client.force_login(arena.cast.gm)
+    address = reverse("combat:numbers", args=[arena.cast.id, arena.combat.pk])
+    given = {"key": attack.roll.difficulty_key, "value": "30", "reason": "Smoke"}
+    page = client.post(address, {**given, "request": str(uuid4())}).content.decode()
+    assert "Smoke" in page
+    assert 'value="30"' in page
+
+
+def test_rolls_to_come_are_called_as_on_every_button(arena: Arena) -> None:
+    arena.does("round")
+    arena.does("pass", who="trooper")
+    arena.shoots("kesh", "trooper")
+    arena.does("pass", who="kesh")
+    arena.does("react", who="trooper", reactions=[{"do": "combat_dodge"}])
+    arena.all_pass()
+    coming = numbers(access_combat(arena.cast.gm, **arena.ids)).coming
+    assert "dodge" in [one.what for one in coming]
 
 
 def test_the_difficulty_of_an_attack_is_changed_afterwards_by_the_name_the_log_gives(

@@ -81,6 +81,14 @@ def test_a_number_is_changed_and_everything_follows(arena: Arena) -> None:
     assert arena.state.combatants["trooper"].injury == "unhurt"
 
 
+def test_before_a_changed_number_is_before_going_back_for_it(arena: Arena) -> None:
+    seq = seq_of(arena, "attacked", who="kesh")
+    head = arena.moment(arena.cast.gm)
+    post(arena, "amend", seq, key="1:kesh.1:attack", value="2", reason="A miss after all")
+    changed = Event.objects.filter(combat=arena.combat, type="overridden").latest("seq")
+    assert look(arena, changed.seq).before == head
+
+
 @pytest.mark.parametrize(
     ("given", "words"),
     [

@@ -1,5 +1,6 @@
 """Combined fire: the lead rolls, the rest add pips, and somebody has to hold it together."""
 
+from rules.combat import preview
 from tests.rules.combat.fights import Fight, faces, shot
 
 THREE = ["trooper-1", "trooper-2", "trooper-3"]
@@ -35,6 +36,13 @@ def test_two_volleys_cost_everybody_a_die() -> None:
     fight.declares("trooper", twice, twice)
     assert volley(fight, *faces((2, 2), (2, 2))) == "2D+4"
     assert len(fight.told("attacked")) == 2
+
+
+def test_two_volleys_are_foreseen_as_they_are_rolled() -> None:
+    fight = squad(group="stormtroopers")
+    twice = {"do": "combined", "at": "erisson"}
+    (lead, *_) = preview(fight.rules, fight.state, "trooper", {"acts": [twice, twice]})
+    assert [act["code"] for act in lead["acts"]] == ["2D+4", "2D+4"]
 
 
 def test_others_need_somebody_to_command_them() -> None:
