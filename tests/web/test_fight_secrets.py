@@ -18,7 +18,7 @@ import live
 from accounts.models import User
 from campaign.models import Campaign
 from combat.access import access_combat
-from combat.models import Combat, Roll
+from combat.models import Combat, Roll, Round
 from combat.services.fights import combat_settings, combat_start
 from rules import NAMES
 from rules.combat import Command, Viewer
@@ -98,7 +98,8 @@ class Browser:
     def searched(self, address: str, body: bytes, headers: str) -> bytes:
         received = f"{headers}\n{body.decode()}"
         viewer = Viewer(str(self.user.pk))
-        for word in (*self.words, *plans_of_others(self.table.state, viewer)):
+        plans = plans_of_others(self.table.state, viewer)
+        for word in (*self.words, *plans, *secret_seeds(self.table.combat)):
             assert word not in received.lower(), (address, around(received, word))
         return NEW.sub(b"", body)
 
@@ -117,6 +118,13 @@ class Browser:
         answer = self.client.post(address, form, headers={"hx-request": "true"})
         body = answer.content + str(answer.headers).encode()
         return answer.status_code, NEW.sub(b"", body)
+
+
+def secret_seeds(combat: Combat) -> list[str]:
+    """That of a round that is not over, and all from which hidden dice fall."""
+    rounds = list(Round.objects.filter(combat=combat))
+    open_ = [bytes(one.seed).hex() for one in rounds if one.revealed is None]
+    return [*open_, *(bytes(one.hidden_seed).hex() for one in rounds)]
 
 
 # A code and a number nobody else has: of the one who rolls behind the screen.
