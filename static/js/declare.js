@@ -80,6 +80,15 @@ region.addEventListener("change", ({ target }) => {
   reckon();
 });
 
+/* Whoever types finds the field where it was, whatever comes and goes above and below it. */
+function keepPlace() {
+  const field = () => document.activeElement?.closest("#builder input, #builder select");
+  const before = field()?.getBoundingClientRect().top;
+  if (before !== undefined) queueMicrotask(() => field() && window.scrollBy(0, field().getBoundingClientRect().top - before));
+}
+document.addEventListener("htmx:beforeSwap", keepPlace);
+document.addEventListener("htmx:oobBeforeSwap", keepPlace);
+
 /* Several audiences are told of one thing: once is enough. */
 document.body.addEventListener("live:fight", () => {
   if (!region.dataset.address) return; // who only watches has nothing to say
