@@ -11,6 +11,7 @@ from combat.refusals import words_of
 from combat.selectors.fields import FieldView, fields_of
 from combat.words import STRIKES, act_name, plain
 from rules.combat import ActForm, State, act_form
+from rules.combat.places import OUT_OF_REACH
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
 
@@ -35,6 +36,7 @@ class ActView:
     rare: tuple[FieldView, ...]
     lines: tuple[Line, ...]
     difficulty: int | None
+    out_of_reach: bool
     parts: Sequence[Mapping[str, Any]]
     refused: str
 
@@ -64,6 +66,7 @@ def acts_of(
             rare=tuple(field for field in fields if field.rare),
             lines=tuple(_lines(state, foreseen)),
             difficulty=shown.get("difficulty"),
+            out_of_reach=shown.get("range") == OUT_OF_REACH,
             parts=shown.get("parts", ()),
             refused=words_of(refused.get("code", ""), refused.get("params", {})),
         )

@@ -9,6 +9,7 @@ from typing import Any
 from combat.drafts import Draft
 from rules.combat import ActForm, State, act_form
 from rules.combat.looks import DOWN, look_of
+from rules.combat.places import OUT_OF_REACH
 from rules.combat.sights import sights
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
@@ -58,11 +59,12 @@ def _wanted(
 def _easiest(
     rules: Ruleset, state: State, entry: str, act: Mapping[str, Any], wanted: Sequence[str]
 ) -> str:
-    """The lowest number to reach; where there is none, the first."""
+    """Within reach, the lowest number to reach; where there is none, the first."""
     seen = sights(rules, state, state.members(entry)[0], act, wanted)
 
-    def hard(name: str) -> tuple[bool, bool, int]:
+    def hard(name: str) -> tuple[bool, bool, bool, int]:
         sight = seen[name]
-        return bool(sight.refused), sight.difficulty is None, sight.difficulty or 0
+        far = sight.range == OUT_OF_REACH
+        return bool(sight.refused), far, sight.difficulty is None, sight.difficulty or 0
 
     return min(wanted, key=hard, default="")

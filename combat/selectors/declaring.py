@@ -56,6 +56,7 @@ class Builder:
     acts: tuple[ActView, ...]
     groups: tuple[Group, ...]
     actions: int
+    own_actions: int
     penalty: Mapping[str, str] | None
     refused: str
     written: bool
@@ -219,6 +220,7 @@ def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> B
         acts=acts,
         groups=tuple(groups_of(rules, state, draft, reacting=reacting)),
         actions=max((one["actions"] for one in told), default=0),
+        own_actions=max((one["own"] for one in told), default=0),
         penalty=first.get("penalty"),
         refused="" if any(act.refused == refused for act in acts) else refused,
         written=kept is not None,

@@ -36,10 +36,12 @@ class Begin:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """``awaited`` is whose word is next, ``person`` the player who has it, if it is not hers."""
+    """``awaited`` is whose word is next, or who is ``asked`` something; ``person`` the player who
+    has it, if it is not hers."""
 
     awaited: str
     person: str
+    asked: bool
     begin: Begin | None
     buttons: list[Button]
     confirms: bool
@@ -53,7 +55,7 @@ def hand(stand: Stand) -> Hand | None:
     if not (stand.runs and stand.writes):
         return None
     state = stand.whole
-    rules, entry = ruleset(stand.combat.ruleset), state.awaited or ""
+    rules, entry = ruleset(stand.combat.ruleset), state.waits_for
     controller = state.controller(entry) if entry else GAMEMASTER
     return Hand(
         awaited=entry_name(state, entry),
@@ -62,6 +64,7 @@ def hand(stand: Stand) -> Hand | None:
         buttons=_buttons(stand, state),
         confirms=state.options.get(CONFIRM) == ON,
         screens=state.options.get(SCREEN) == ON,
+        asked=bool(state.questions),
         numbers=bool(state.segment and (state.questions or not entry)),
         blast=blast(stand, state),
         adrift=[(one, entry_name(state, one.who)) for one in adrift(rules, state, stand.viewer)],

@@ -52,6 +52,7 @@ class QuestionView:
     mine: bool
     takes_over: bool
     code: str = ""
+    wild: bool = False
 
 
 def questions(stand: Stand, state: State) -> tuple[QuestionView, ...]:
@@ -75,6 +76,7 @@ def _view(stand: Stand, state: State, question: Question) -> QuestionView:
         mine=True,
         takes_over=not mine,
         code=str(question.about.get("code", "")),
+        wild=ruleset(stand.combat.ruleset).wild_die.used,
     )
 
 
@@ -89,7 +91,9 @@ def _unknown(state: State, question: Question) -> tuple[str, str]:
 
 def _reaction(state: State, question: Question) -> tuple[str, str]:
     act = state.acts.get(str(question.about["act"]))
-    with_what = f" with {act.weapon}" if act and act.weapon else ""
+    manner = act_name(act.do).lower() if act and act.do.startswith(("duel_", "martial_")) else ""
+    means = " and ".join(filter(None, (manner, act.weapon if act else "")))
+    with_what = f" with {means}" if means else ""
     attacker = _name(state, question.about["by"])
     return f"{attacker} attacks {_name(state, question.of)}{with_what}", "How do you react?"
 

@@ -167,7 +167,7 @@ def combat_seed(*, user: User, campaign_id: UUID, combat_id: UUID, words: str) -
 def combat_nudge(*, user: User, campaign_id: UUID, combat_id: UUID) -> None:
     """Remind whoever is awaited, and only them."""
     desk = _sit(user, campaign_id, combat_id, Need.RUN)
-    entry = desk.state.awaited
+    entry = desk.state.waits_for
     person = desk.state.controller(entry) if entry else ""
     if not person:
         raise Refused("combat.nobody_awaited")

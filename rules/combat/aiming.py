@@ -7,7 +7,7 @@ from rules.characters.skills import skill_key
 from rules.codes import Code
 from rules.combat.arms import Arm
 from rules.combat.burdens import burdens
-from rules.combat.places import band
+from rules.combat.places import OUT_OF_REACH, band, within_reach
 from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.screens import veiled_reaction
 from rules.combat.state import PRONE, Act, Reacted
@@ -48,6 +48,8 @@ def take_aim(play: Play, act: Act, arm: Arm, haste: int, *, foreseen: bool = Fal
     """The difficulty of this attack now; foreseen, its dice are named and not yet thrown."""
     aim = _base(play, act, arm)
     aim.foreseen = foreseen
+    if foreseen and arm.kind in HAND_TO_HAND and not within_reach(play.state, act.who, act.at):
+        aim.range = OUT_OF_REACH
     _situation(play, act, aim)
     _dice_for_cover(play, act, aim)
     for burden in burdens(play, act):
@@ -68,7 +70,11 @@ def _base(play: Play, act: Act, arm: Arm) -> Aim:
     rules = play.rules
     if arm.kind in HAND_TO_HAND:
         number = _weapon_difficulty(play, arm)
-        return Aim(number, POINT_BLANK, [part_told(number, arm.name, rules.melee.source)])
+        return Aim(
+            number,
+            POINT_BLANK,
+            [part_told(number, *play.sequence.kinds[act.do].measure(play, arm))],
+        )
     found = band(play, act.who, act.at, arm)
     number = rules.difficulty.number("combat", found, play.pick())
     reason = f"{found.replace('_', ' ')} range"

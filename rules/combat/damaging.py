@@ -24,6 +24,11 @@ def deal(play: Play, number: int) -> bool:
     hit = play.state.strikes[str(number)]
     if hit.result or is_craft(play, hit.target):
         return (_deal_surely if hit.result else deal_to_hull)(play, number)
+    return _told_already(play, number) or _deal_by_dice(play, number)
+
+
+def _deal_by_dice(play: Play, number: int) -> bool:
+    hit = play.state.strikes[str(number)]
     damage = _damage(play, hit)
     strength = _strength(play, hit)
     rolled = play.sequence.throw(play, damage)
@@ -54,6 +59,19 @@ def deal(play: Play, number: int) -> bool:
         "rolls": [roll_told(damage, rolled), roll_told(strength, resisted)],
     }
     inflict(play, hit.target, found, told, ("state", {"dealt": number + 1}))
+    return True
+
+
+def _told_already(play: Play, number: int) -> bool:
+    """Nobody throws dice for the dead."""
+    hit = play.state.strikes[str(number)]
+    if play.who(hit.target).injury != DEAD:
+        return False
+    told = {
+        **{"who": hit.who, "target": hit.target, "act": hit.act, "mode": hit.mode},
+        **{"result": NO_EFFECT, "stuns": 0, "injury": DEAD, "becomes": {}},
+    }
+    play.happen("hurt", told, ("state", {"dealt": number + 1}))
     return True
 
 

@@ -18,6 +18,7 @@ from rules.combat.state import Act
 from rules.combat.throwing import thrown_by_hand
 from rules.combat.waiting import CHARACTER, spent_changes
 from rules.mechanics.duel import Clash, Disarming, DuelAction, Duels
+from rules.source import Source
 
 SWITCH, LIGHTSABER = "duel_actions", "lightsaber"
 STRIKES = ("quick_strike", "strike", "fierce_strike", "strong_strike", "berserk_strike")
@@ -35,6 +36,9 @@ class DuelAct(CloseAction):
     @property
     def action(self) -> DuelAction:
         return self.duels.action(self.name)
+
+    def measure(self, play: Play, arm: Arm) -> tuple[str, Source]:
+        return self.name.replace("_", " "), self.duels.source
 
     def manner(self, play: Play, act: Act) -> str:
         return MELEE

@@ -29,6 +29,7 @@ from rules.combat.state import STANDING, Act, Reacted, Strike
 from rules.errors import RuleError
 from rules.mechanics.martial import Attempt, MartialAction, MartialArts
 from rules.rolls import Modifier, succeeds, with_modifiers
+from rules.source import Source
 
 SWITCH = "martial_arts"
 ALONE = ("instant_stand", "blindfighting")
@@ -83,6 +84,9 @@ class MartialAct(CloseAction):
         reacts = act.do.startswith("combat_")
         parts += parts_from_before(play, act, *([NEXT_ACTION] if reacts else []))
         return {"difficulty": sum(one["number"] for one in parts), "parts": tuple(parts)}
+
+    def measure(self, play: Play, arm: Arm) -> tuple[str, Source]:
+        return self.name.replace("_", " "), self.arts.source
 
     def check_codes(self, play: Play, act: Act) -> None:
         check_code(play, act, self.skill(play, act.who))

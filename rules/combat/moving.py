@@ -33,7 +33,8 @@ class Move(Kind):
         self.check_body(play, act)
 
     def check_body(self, play: Play, act: Act) -> None:
-        """What moves can move that way."""
+        """What moves can move, and that way."""
+        refuse_unless(may_move(play, act.who), "able.immobile", who=act.who)
         rises = any(other.do == RISE for other in play.state.said_by(act.who).acts)
         refuse_unless(
             play.who(act.who).stance == STANDING or rises, "move.prone_crawls", who=act.who

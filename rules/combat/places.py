@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
 Range = str | int
+OUT_OF_REACH = "out_of_reach"
 
 
 def pair(one: str, other: str) -> str:

@@ -9,7 +9,7 @@ from rules.combat.numbers import action_cost, words
 from rules.combat.play import Play, modifier_told, refuse_unless
 from rules.combat.saying import check_said, read_declarations, read_reactions, supposing
 from rules.combat.speaking import check_reactions
-from rules.combat.state import Act, Declaration, State
+from rules.combat.state import Act, Declaration, Question, State
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
 
@@ -24,6 +24,7 @@ def preview(
 ) -> list[dict[str, Any]]:
     """For each member: what it costs, what every act would roll, and what is wrong.
 
+    ``own`` are the ``actions`` that no attack forced upon them.
     ``data`` is what ``declare`` takes, or with ``reactions`` what ``react`` takes. ``acts`` are
     those of ``data``, ``declared`` those said before, whose codes it changes.
     """
@@ -57,13 +58,19 @@ def preview_answers(ruleset: "Ruleset", state: State, question: str) -> dict[str
     asked = state.questions[question]
     if asked.kind != REACTION:
         return {}
-    act, before = state.act(str(asked.about["act"])), state.said_by(asked.of)
+    act, before = _met(state, asked), state.said_by(asked.of)
     found = {NONE: _told(play, before, ())}
     for choice in asked.choices[1:]:
         extra = choice.startswith(EXTRA)
         said = reacting(play, before, choice.removeprefix(EXTRA), act, extra=extra)
         found[choice] = _told(play, said, said.reactions[-1:])
     return found
+
+
+def _met(state: State, asked: Question) -> Act:
+    """The attack that is answered; of somebody unseen no more is known than whom it is aimed at."""
+    known = state.acts.get(str(asked.about["act"]))
+    return known or Act(id="", who="", do="attack", at=asked.of)
 
 
 def refusal_of_list(
@@ -124,6 +131,7 @@ def _told(play: Play, said: Declaration, new: tuple[Act, ...]) -> dict[str, Any]
     told: dict[str, Any] = {
         "who": said.who,
         "actions": 0,
+        "own": 0,
         "penalty": None,
         "acts": [_act(peek, act) for act in new],
         "declared": [_act(peek, act) for act in earlier],
@@ -131,6 +139,7 @@ def _told(play: Play, said: Declaration, new: tuple[Act, ...]) -> dict[str, Any]
     }
     try:
         told["actions"] = play.rules.actions.count(words(peek, said))
+        told["own"] = play.rules.actions.count(words(peek, replace(said, reactions=())))
         told["penalty"] = modifier_told(action_cost(peek, said.who))
     except RuleError as refusal:
         told["refused"] = _refused(refusal)

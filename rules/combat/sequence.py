@@ -16,9 +16,11 @@ from rules.errors import RuleError
 from rules.mechanics.reactions import is_full
 from rules.mechanics.rule import Rule
 from rules.rolls import Roll
+from rules.source import Source
 from rules.values import value
 
 if TYPE_CHECKING:
+    from rules.combat.arms import Arm
     from rules.combat.command import Command
     from rules.combat.fields import Field, Surroundings
     from rules.combat.foreseeing import Foreseen
@@ -67,6 +69,10 @@ class Kind:
 
     def check(self, play: "Play", act: Act) -> None:
         """Refuse what cannot be declared."""
+
+    def measure(self, play: "Play", arm: "Arm") -> tuple[str, Source]:
+        """What prints the number a blow has to reach, in a word and with its source."""
+        return arm.name, play.rules.melee.source
 
     def manner(self, play: "Play", act: Act) -> str:
         """The kind of attack it is, for whoever reacts to it."""

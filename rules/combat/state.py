@@ -264,6 +264,12 @@ class State:
         return self.acts[name]
 
     @property
+    def waits_for(self) -> str:
+        """Whose answer is wanted, else whose turn it is; nobody's where the gamemaster is asked."""
+        asked = next(iter(self.questions.values()), None)
+        return (self.awaited or "") if asked is None else asked.of
+
+    @property
     def awaited(self) -> str | None:
         """The entry whose word is next, where words are given in order."""
         return self.queue[self.turn] if self.turn < len(self.queue) else None

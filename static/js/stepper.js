@@ -1,4 +1,4 @@
-/* − and + beside a number input, within its min, max and step. */
+/* − and + beside a number input, within its min, max and step; from the number it shows while it is empty. */
 function mark(stepper) {
   const input = stepper.querySelector("input");
   for (const button of stepper.querySelectorAll("[data-step]")) {
@@ -14,6 +14,8 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   const stepper = button.closest("[data-stepper]");
   const input = stepper.querySelector("input");
+  const shown = Number.parseInt(input.placeholder, 10);
+  if (input.value === "" && !Number.isNaN(shown)) input.value = shown;
   if (input.value === "" && input.min !== "") input.value = input.min;
   else if (button.dataset.step < 0) input.stepDown();
   else input.stepUp();

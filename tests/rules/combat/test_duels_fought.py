@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.combat import preview
+from rules.mechanics.rule import required
 from tests.rules.combat.fights import Fight, faces, player
 from tests.rules.combat.swordplay import SABER
 from tests.rules.combat.test_martial_arts import goes
@@ -192,3 +194,11 @@ def test_the_other_s_dice_are_not_for_a_player_to_type_in() -> None:
     key = "1:vader:luke.1:feint"
     refused = fight.refuses("dice", by=player("ann"), who="luke", key=key, faces=[1])
     assert refused == "dice.not_your_roll"
+
+
+def test_the_number_of_a_strike_stands_in_the_rules_of_duels() -> None:
+    fight = duel()
+    (told,) = preview(fight.rules, fight.state, "luke", {"acts": [saber("quick_strike")]})
+    (part,) = told["acts"][0]["parts"]
+    assert (part["number"], part["reason"]) == (15, "quick strike")
+    assert part["source"] == str(required(fight.rules.duels, "duels").source)

@@ -6,7 +6,7 @@ import pytest
 
 from rules import NAMES
 from rules.combat import preview, preview_answers
-from tests.rules.combat.fights import Fight, shot
+from tests.rules.combat.fights import HANDS, Fight, faces, shot
 from tests.rules.combat.test_forms import a_table, filled, forms
 from tests.rules.combat.test_ships import dogfight, fire
 
@@ -141,3 +141,29 @@ def test_a_crew_sees_its_guns_evasion_and_course() -> None:
     evasion, shields = preview(fight.rules, fight.state, "luke", steering)[0]["acts"]
     assert (evasion["base"], evasion["code"]) == ("5D", "7D")
     assert shields["code"] == "2D"
+
+
+@pytest.mark.parametrize(("where", "found"), [("", "out_of_reach"), ("hall", "point_blank")])
+def test_a_blow_shows_whether_its_target_is_within_reach(where: str, found: str) -> None:
+    fight = Fight("revised")
+    fight.adds("luke", arms=[HANDS], position="hall")
+    fight.adds("vader", "empire", arms=[HANDS], position=where)
+    (act,) = shown(fight, shot("vader", weapon="hands"))["acts"]
+    assert act["range"] == found
+
+
+def test_reactions_are_told_apart_from_what_one_does_of_oneself() -> None:
+    fight = Fight("revised")
+    fight.adds("luke")
+    fight.adds("vader", "empire", codes={"perception": "4D"})
+    fight.begins(dice=faces((3, 9), (4, 20)))
+    fight.does("answer", question=next(iter(fight.state.questions)), choice="first")
+    fight.declares("vader", shot("luke"))
+    fight.does(
+        "answer",
+        dice=faces((4, 20), (4, 8)),
+        question=next(iter(fight.state.questions)),
+        choice="combat_dodge",
+    )
+    told = shown(fight, shot("vader"), actions=2)
+    assert (told["own"], told["actions"], told["penalty"]["code"]) == (2, 3, "-2D")

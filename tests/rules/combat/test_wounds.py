@@ -151,3 +151,27 @@ def test_in_the_upgrade_running_helps_the_dodge() -> None:
     fight.nobody_else_speaks()
     fight.resolves(*faces((4, 20), (4, 8)))
     assert fight.told("reacted")[0]["rolls"][0]["code"] == "4D"
+
+
+def test_nobody_throws_dice_for_the_dead() -> None:
+    fight = Fight("companion")
+    fight.adds("trooper", "empire", count=3)
+    fight.adds("han")
+    fight.begins()
+    fight.declares("trooper", shot("han"))
+    fight.nobody_else_speaks()
+    fight.nobody_else_speaks()
+    attacks, wounds = [(4, 20)] * 3, [(4, 24), (3, 3)] * 2
+    fight.resolves(*faces(*attacks, *wounds))
+    *_, killed, spared = fight.told("hurt")
+    assert killed["injury"] == spared["injury"] == "dead"
+    assert "rolls" not in spared
+
+
+def test_the_incapacitated_of_the_one_sheet_act_but_do_not_move() -> None:
+    fight = Fight("house")
+    fight.adds("han", injury="incapacitated")
+    fight.adds("greedo", "hunters")
+    fight.begins()
+    assert fight.refuses("declare", who="han", acts=[{"do": "cruising"}]) == "able.immobile"
+    fight.declares("han", shot("greedo"))
