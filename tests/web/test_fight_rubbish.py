@@ -21,7 +21,7 @@ from tests.access.test_addresses import ADDRESSES, filled, things_of
 from tests.cast import Cast
 from tests.online import OnlineTable
 
-TIMES = 120 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))
+TIMES = 60 * int(os.environ.get("SUBLIGHT_FUZZ", "1"))
 PAGES = sorted(name for name in ADDRESSES if name.startswith("combat:"))
 LOOKS = ("combat:fight", "combat:_around", "combat:report", "combat:export")
 ENDS = ("combat:end", "combat:encounter_remove")
