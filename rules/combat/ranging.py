@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.combat.aiming import number_key
+from rules.combat.attacking import lose
 from rules.combat.fields import Field, Surroundings, choice, target
 from rules.combat.following import in_contest
 from rules.combat.foreseeing import Foreseen, as_asked
@@ -58,6 +59,9 @@ class ChangeRange(Crewed):
 
     def man(self, play: Play, act: Act, haste: int) -> bool:
         if f"{SETTLED}{act.id}" in play.state.memory:
+            return True
+        if distance(play.state, craft_of(play, act.who), act.at) not in RANGES:
+            lose(play, act, "fly.range_in_metres")
             return True
         mine, facing = _asked(play, act), _facing(play, act)
         thrown = self.rolled(play, act, mine)

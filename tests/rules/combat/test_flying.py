@@ -63,6 +63,12 @@ class TestByTheRange:
         resolved(fight, *faces((9, 10)))
         assert self.ranges(fight) == ["point_blank"]
 
+    def test_where_metres_are_counted_meanwhile_there_is_no_step_to_gain(self) -> None:
+        fight = self.chase()
+        fight.does("scene", usual_range=12_000)
+        resolved(fight)
+        assert fight.told("action_lost")[0]["reason"] == "fly.range_in_metres"
+
     def test_full_evasion_holds_the_range_and_cannot_open_it(self) -> None:
         fight = self.chase(do="full_evasion")
         resolved(fight, *faces((8, 20), (9, 20), (9, 40)))
