@@ -9,9 +9,11 @@ from uuid import uuid4
 from django import forms
 
 from combat.selectors.setup import Choices, Offered
+from combat.words import STATION_WORDS
 from rules.combat import State
 from rules.combat.aiming import HAND_TO_HAND
 from rules.combat.serial import plain
+from rules.combat.ships import crafts
 
 POINTS = (
     ("force", "Force Points"),
@@ -39,6 +41,8 @@ class EntryForm(forms.Form):
     stance = forms.ChoiceField()
     cover = forms.MultipleChoiceField(required=False, widget=forms.CheckboxSelectMultiple)
     protection = forms.ChoiceField(required=False, label="Behind")
+    aboard = forms.ChoiceField(required=False, label="Aboard")
+    station = forms.ChoiceField(required=False, label="At which station")
     reason = forms.CharField(required=False, max_length=200, label="Reason, for the log")
 
     def __init__(
@@ -55,14 +59,13 @@ class EntryForm(forms.Form):
             del self.fields["protection"]
         if self.squad:
             del self.fields["name"]
+        self._stations()
         self._bodies(offered.injuries)
         self._points()
         self.fields["side"].widget.attrs["list"] = "sides"
         self.fields["position"].widget.attrs["list"] = "positions"
         bodies = [name for name in self.fields if name.startswith(BODY)]
-        self.order_fields(
-            [*bodies, "position", "stance", "cover", "protection", "hidden", "screened"]
-        )
+        self.order_fields([*bodies, *_PLACE, "hidden", "screened"])
         self.fields["reason"] = self.fields.pop("reason")
         self.initial = {**self._now(), **self.initial, "request": uuid4()}
 
@@ -73,6 +76,16 @@ class EntryForm(forms.Form):
         held = [now] if isinstance(now, str) else list(now)
         known = {value for value, _ in choices}
         field.choices = [*choices, *((one, one or "nobody") for one in held if one not in known)]
+
+    def _stations(self) -> None:
+        """Where there are craft, somebody else may be aboard of one."""
+        known = crafts(self.state)
+        if not known or set(self.state.members(self.entry)) & set(known):
+            del self.fields["aboard"], self.fields["station"]
+            return
+        named = [(one, self.state.combatants[one].name) for one in known]
+        self._offer("aboard", [("", "nothing"), *named])
+        self._offer("station", STATIONS)
 
     def _bodies(self, injuries: Choices) -> None:
         for name in self.state.members(self.entry):
@@ -160,6 +173,12 @@ class EntryForm(forms.Form):
 
 
 LEFT = "left-"
+STATIONS = [
+    ("", "wherever needed"),
+    *((key, words.capitalize()) for key, words in STATION_WORDS.items()),
+]
+_PLACE = ("aboard", "station", "position", "stance", "cover", "protection")
 _SHARED = (
     *("side", "position", "controller", "hidden", "screened", "stance", "cover", "protection"),
+    *("aboard", "station"),
 )

@@ -179,8 +179,10 @@ def _able(stand: Stand, state: State, rules: Ruleset) -> Iterator[str]:
 
 
 def _can(rules: Ruleset, state: State, entry: str) -> bool:
+    """A craft has its crew to speak for it."""
     play = Play(rules, state, ScriptedDice(()))
-    return any(unable(play, name) is None for name in state.members(entry))
+    speaks = bool(speaks_by(rules, state, entry)[1])
+    return speaks and any(unable(play, name) is None for name in state.members(entry))
 
 
 def _chosen(state: State, stand: Stand, able: Sequence[str], wanted: str) -> str:

@@ -171,7 +171,7 @@ def _entry(
         awaited=state.awaited == name,
         stance=first.stance,
         cover=tuple(one.replace("_", " ") for one in first.cover),
-        position=first.position,
+        position=f"aboard {entry_name(state, first.aboard)}" if first.aboard else first.position,
         points=tuple(first.points.items()) if own or stand.runs else (),
         doing=tuple(_act_words(state, act) for act in (*said.acts, *said.reactions)),
         distance=metres,

@@ -44,7 +44,7 @@ Wish = tuple[str, Mapping[str, Any], UUID | None]
 # What of a combatant a GM changes by hand.
 EDITED = (
     *("name", "side", "controller", "hidden", "position", "stance", "cover", "protection"),
-    *("injury", "points", "kit"),
+    *("aboard", "station", "injury", "points", "kit"),
 )
 
 

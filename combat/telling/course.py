@@ -15,6 +15,7 @@ from combat.telling.words import (
     result_words,
     times,
 )
+from combat.words import STATION_WORDS
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 ASKED = {
@@ -67,7 +68,9 @@ SET: Mapping[str, Callable[[Any], str]] = {
     "protection": lambda value: f"protected by {plain_words(value)}" if value else "unprotected",
     "name": lambda value: f"called {plain_words(value)}",
     "aboard": lambda value: "aboard a craft" if value else "aboard nothing",
-    "station": lambda value: f"at the {plain_words(value)}" if value else "at no station",
+    "station": lambda value: (
+        STATION_WORDS.get(value, f"at the {plain_words(value)}") if value else "at no station"
+    ),
     "left": lambda value: listed(f"left with {number} of {arm}" for arm, number in value.items()),
     "on_stun": lambda value: "with a weapon set to stun" if value else "with weapons at full power",
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rules.codes import NOTHING, Code
 from rules.combat.numbers import unable
 from rules.combat.play import Play, refuse_unless
-from rules.combat.state import Act, Combatant, Stunned
+from rules.combat.state import Act, Combatant, State, Stunned
 from rules.errors import RuleError
 from rules.rolls import Modifier
 
@@ -20,6 +20,12 @@ PILOTING = (
 
 def is_craft(play: Play, name: str) -> bool:
     return HULL in play.sheet(name).codes
+
+
+def crafts(state: State) -> tuple[str, ...]:
+    """What can be boarded, in the order of the roster."""
+    roster = sorted(state.combatants.values(), key=lambda one: one.place)
+    return tuple(one.id for one in roster if not one.gone and HULL in state.sheet(one.id).codes)
 
 
 def check_craft(play: Play, act: Act) -> None:

@@ -118,6 +118,33 @@ def test_a_weapon_nobody_can_measure_is_named_before_it_is_fired(
     assert (f"how many metres a “{weapon}” reaches" in page.content.decode()) is warned
 
 
+CRAFT = (
+    "Kite (starfighter scale): sublight speed 4D; maneuverability 2D; hull 3D. "
+    "Carries a laser cannon (fire control 2D, damage 4D)."
+)
+
+
+def entry_page(cast: Cast, arena: Arena, entry: str) -> tuple[str, str]:
+    address = reverse("combat:entry", args=[*arena.ids.values(), entry])
+    return address, signed_in(cast).get(address).content.decode()
+
+
+def test_the_gm_puts_people_aboard_a_craft_and_at_its_controls(cast: Cast) -> None:
+    arena = duel(cast)
+    assert 'name="aboard"' not in entry_page(cast, arena, "trooper")[1]
+    wanted = {"line": "", "placing": Placing("empire", ""), "text": CRAFT}
+    setup_bring(user=cast.gm, **arena.ids, request_id=uuid4(), **wanted)
+    kite = next(name for name in arena.state.combatants if name.startswith("kite"))
+    assert 'name="aboard"' not in entry_page(cast, arena, kite)[1]
+    address, told = entry_page(cast, arena, "trooper")
+    assert "Kite" in told
+    now = {"side": "empire", "stance": "standing", "injury-trooper": "unhurt", "name": "Trooper"}
+    now |= {"request": str(uuid4()), "seen": entry_mark(arena.state, "trooper")}
+    signed_in(cast).post(address, now | {"aboard": kite, "station": "pilot"})
+    trooper = arena.state.combatants["trooper"]
+    assert (trooper.aboard, trooper.station) == (kite, "pilot")
+
+
 def test_nobody_of_that_name_is_not_found(cast: Cast) -> None:
     arena = duel(cast)
     address = reverse("combat:entry", args=[*arena.ids.values(), "nobody"])
