@@ -159,6 +159,7 @@ add_texts(
         "fly.too_damaged": "Too badly damaged for that speed.",
         "force.closed_to_consumed": "The Dark Side has closed this way.",
         "force.no_target": "Choose whom the power is used on.",
+        "force.none_named": "Choose a power.",
         "force.not_dropped_at_will": "This power cannot be dropped at will.",
         "force.not_kept_up": "This power cannot be kept up.",
         "force.not_up": "This power is not being kept up.",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.combat.known_powers import all_powers
+
 ACTS = {
     "attack": "Attack",
     "combined": "Combine fire",
@@ -126,6 +128,12 @@ PURPOSES = {
 
 def plain(name: str) -> str:
     return name.replace("_", " ")
+
+
+def power_name(key: str) -> str:
+    """As the documents spell it."""
+    known = all_powers().powers.get(key)
+    return known.name if known else plain(key)
 
 
 def act_name(do: str) -> str:

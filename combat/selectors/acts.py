@@ -9,7 +9,7 @@ from typing import Any
 from combat.drafts import Draft
 from combat.refusals import words_of
 from combat.selectors.fields import FieldView, fields_of
-from combat.words import STRIKES, act_name, plain
+from combat.words import STRIKES, act_name, power_name
 from rules.combat import ActForm, State, act_form
 from rules.combat.places import OUT_OF_REACH
 from rules.errors import RuleError
@@ -113,7 +113,7 @@ def _label(state: State, entry: str, form: ActForm, given: Mapping[str, Any]) ->
 def _about(state: State, given: Mapping[str, Any], fields: Sequence[FieldView]) -> str:
     """What was chosen, and the weapon where there is no choice."""
     at = given.get("at", "")
-    named = str(given.get("skill", "") or plain((given.get("how") or {}).get("power", "")))
+    named = str(given.get("skill", "") or power_name((given.get("how") or {}).get("power", "")))
     what = state.combatants[at].name if at in state.combatants else named
     held = next((field.value for field in fields if field.kind == "hidden"), "")
     return ", ".join(filter(None, (what, held)))

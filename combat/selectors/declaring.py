@@ -14,7 +14,7 @@ from combat.selectors.adders import Group, groups_of
 from combat.selectors.aiming import aimed
 from combat.selectors.buttons import Button, second_thoughts
 from combat.selectors.roster import entry_name
-from combat.words import MOVES, number_word, penalty_words, plain
+from combat.words import MOVES, number_word, penalty_words, power_name
 from rules.combat import State, preview
 from rules.combat.coming import rolls_at_once
 from rules.combat.masking import HIDDEN
@@ -149,7 +149,7 @@ def _moves(stand: Stand, state: State, rules: Ruleset, builder: Builder | None) 
             if not (kind == FORCE_POINT and here):
                 yield Move(one.id, kind, MOVES[kind].format(name=one.name))
         for power in kept_up(rules, state, one.id, stand.viewer):
-            words = MOVES[DROP].format(name=one.name, power=plain(power))
+            words = MOVES[DROP].format(name=one.name, power=power_name(power))
             yield Move(one.id, f"{DROP}:{power}", words)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from combat.words import FIELDS, RARE, act_name, plain
+from combat.words import FIELDS, RARE, act_name, plain, power_name
 from rules.combat import ActForm, Field, State
 from rules.combat.sights import Sight, sights
 from rules.rulesets.slots import Ruleset
@@ -171,4 +171,6 @@ def _word(field: Field, value: str, left: Mapping[str, int]) -> str:
         return f"{value} · {left[value] or 'none'} left"
     if field.name == "then":
         return act_name(value)
-    return plain(value).capitalize() if field.kind in ("choice", "power") else value
+    if field.kind == "power":
+        return power_name(value)
+    return plain(value).capitalize() if field.kind == "choice" else value

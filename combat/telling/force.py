@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from combat.telling.lines import Line, Teller, Telling
 from combat.telling.words import times
+from combat.words import power_name
 
 
 def used_power(telling: Telling) -> Line:
     at = " on {at}" if telling.get("at") and telling.get("at") != telling.get("who") else ""
     does = ": {effect}" if telling.get("success") and telling.get("effect") else ""
-    return telling.says("{who} calls on the Force, {power}" + at + does)
+    power = power_name(str(telling.get("power", "")))
+    return telling.says("{who} calls on the Force, {power}" + at + does, power=power)
 
 
 def called_dark_side(telling: Telling) -> Line:

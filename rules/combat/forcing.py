@@ -47,15 +47,20 @@ class UsePower(Kind):
     group = "force"
 
     def words(self, act: Act) -> tuple[str, ...]:
-        return ("force",) * len(all_powers().named(act.text("power")).skills)
+        return ("force",) * len(_power(act).skills)
 
     def fields(self, around: Surroundings, act: Act) -> tuple[Field, ...]:
         """The power first; then what its own lines ask for."""
         codes = set(around.play.sheet(around.who).codes)
-        known = around.play.rules.force_powers
-        powers = known.powers.values() if known else ()
-        usable = [power for power in powers if codes.issuperset(power.skills)]
-        usable.sort(key=lambda power: not mastered(around.play.who(around.who), power))
+        rules, one = around.play.rules, around.play.who(around.who)
+        powers = rules.force_powers.powers.values() if rules.force_powers else ()
+        usable = [
+            power
+            for power in powers
+            if codes.issuperset(power.skills)
+            and required(rules.force_mastery, "mastering").may_use(learned=mastered(one, power))
+        ]
+        usable.sort(key=lambda power: not mastered(one, power))
         named = Field(
             name="power", kind=POWER, choices=tuple(one.key for one in usable), required=True
         )
@@ -264,4 +269,5 @@ FORCING = {"drop_power": Handler(_check_drop, _drop, always=True)}
 
 
 def _power(act: Act) -> Power:
+    refuse_unless(bool(act.text("power")), "force.none_named", who=act.who)
     return all_powers().named(act.text("power"))

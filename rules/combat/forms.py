@@ -25,6 +25,7 @@ STILL_TO_CHOOSE = (
     "skill.none_named",
     "prepare.no_skill",
     "combine.alone",
+    "force.none_named",
     "force.no_such_power",
     "force.no_target",
     "force.situation_needed",

@@ -269,3 +269,20 @@ def test_only_who_is_awaited_is_asked_to_say_that_they_do_nothing() -> None:
     table = Table()
     assert 'id="say-pass"' not in table.sees(table.cast.player, entry="kesh")
     assert 'id="say-pass"' in table.keshs_turn().sees(table.cast.player, entry="kesh")
+
+
+def test_a_jedi_who_is_taught_is_offered_what_was_learned_by_its_proper_name() -> None:
+    cast = Cast()
+    cast.campaign.ruleset = "house"
+    cast.campaign.save()
+    arena = Arena(cast)
+    codes = {"perception": "4D", "control": "5D", "sense": "5D", "alter": "5D"}
+    arena.adds(
+        "rua", player=cast.player, codes=codes, notes={"unmastered:affect_mind": "not learned"}
+    )
+    arena.adds("trooper", "empire")
+    table = Table(arena.open())
+    page = table.sees(cast.player, entry="rua", op="add:force")
+    assert "Choose a power." in page
+    assert "Absorb/Dissipate Energy" in page
+    assert "Affect Mind" not in page

@@ -90,6 +90,7 @@ def test_powers_are_refused() -> None:
     unkept = power("control pain", keep_up=1)
     assert fight.refuses("declare", who="luke", acts=[unkept]) == "force.not_kept_up"
     assert fight.refuses("declare", who="luke", acts=[power("dance")]) == "force.no_such_power"
+    assert fight.refuses("declare", who="luke", acts=[power("")]) == "force.none_named"
     assert fight.refuses("declare", who="luke", acts=[power("injure/kill")]) == "force.no_target"
     bonds = power("contort/escape")
     assert fight.refuses("declare", who="luke", acts=[bonds]) == "force.situation_needed"
