@@ -32,6 +32,8 @@ SILENT = (
     "volley_over",
     "took_from_writing",
     "grip_answered",
+    "beam_answered",
+    "oversped",
     "did_not_react",
     "pace",
     "threw",

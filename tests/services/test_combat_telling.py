@@ -37,6 +37,7 @@ from tests.rules.combat import (
     test_wounds,
 )
 from tests.rules.combat.fights import Fight, shot
+from tests.rules.combat.fleet import Fleet
 from tests.rules.combat.fuzz import RandomTable
 from tests.rules.combat.kinds_of_event import types_in_the_engine
 from tests.rules.combat.swordplay import Swordplay
@@ -88,7 +89,7 @@ def test_acts_told_by_their_own_name_have_words(name: str) -> None:
     assert [do for do in own if not knows(do)] == []
 
 
-@pytest.mark.parametrize("table", [RandomTable, Swordplay])
+@pytest.mark.parametrize("table", [RandomTable, Swordplay, Fleet])
 @pytest.mark.parametrize("name", NAMES)
 def test_random_fights_are_told_without_keys(name: str, table: type[RandomTable]) -> None:
     played = table(name, Random(7))
