@@ -9,11 +9,12 @@ from typing import Any
 from combat.drafts import Draft
 from rules.combat import ActForm, State, act_form
 from rules.combat.looks import DOWN, look_of
+from rules.combat.ships import crafts
 from rules.combat.sights import sights
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
 
-_AGAINST = ("attack", "duel", "martial")
+_AGAINST = ("attack", "duel", "martial", "craft", "movement")
 
 
 def aimed(rules: Ruleset, state: State, draft: Draft) -> Draft:
@@ -51,8 +52,9 @@ def _wanted(
     if form.group not in _AGAINST:
         return [one for one in choices if state.combatants[one].side == side]
     foes = [one for one in choices if state.combatants[one].side != side]
-    up = [one for one in foes if look_of(rules, state.combatants[one]) != DOWN]
-    return up or foes
+    up = [one for one in foes if look_of(rules, state.combatants[one]) != DOWN] or foes
+    ships = [one for one in up if one in crafts(state)] if form.group == "craft" else []
+    return ships or up
 
 
 def _easiest(

@@ -87,3 +87,12 @@ def test_whoever_has_another_weapon_first_sets_the_one_that_stuns(name: str) -> 
     fight, who = next(fights(name))
     drafted = Draft(who).changed("add:set_stun")
     assert aimed(fight.rules, fight.state, drafted).acts[0]["weapon"] == "blaster pistol"
+
+
+def test_a_gun_of_a_craft_is_aimed_at_a_craft_of_the_others() -> None:
+    aboard = dogfight("companion")
+    begins(aboard)
+    side = aboard.state.combatants["pilot"].side
+    at = aimed(aboard.rules, aboard.state, Draft("pilot", acts=({"do": "fire"},))).acts[0]["at"]
+    assert aboard.state.combatants[at].side != side
+    assert "hull" in aboard.state.sheet(at).codes
