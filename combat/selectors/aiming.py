@@ -8,6 +8,7 @@ from typing import Any
 
 from combat.drafts import Draft
 from rules.combat import ActForm, State, act_form
+from rules.combat.combining import COMBINED
 from rules.combat.looks import DOWN, look_of
 from rules.combat.ships import crafts
 from rules.combat.sights import sights
@@ -21,6 +22,7 @@ def aimed(rules: Ruleset, state: State, draft: Draft) -> Draft:
     """The last act of the list with a weapon that can be used so, and with a target: the one before
     it has, else the easiest to reach; somebody of one's own for what does no harm."""
     *others, last = draft.acts
+    last = _joining(state, draft.entry, last)
     try:
         last = _armed(rules, state, draft.entry, last)
         form = act_form(rules, state, draft.entry, last)
@@ -43,6 +45,19 @@ def _armed(rules: Ruleset, state: State, entry: str, act: Mapping[str, Any]) -> 
         return act
     armed = ({**act, "weapon": name} for name in weapons)
     return next((one for one in armed if not act_form(rules, state, entry, one).reason), act)
+
+
+def _joining(state: State, entry: str, act: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Into the volley that others have declared with one: only the same one is fired together."""
+    if act.get("do") != COMBINED or act.get("at") or act.get("allies"):
+        return act
+    own = state.members(entry)
+    for said in state.declarations.values():
+        for other in said.acts if said.who not in own else ():
+            if other.do == COMBINED and set(own) & set(other.volley):
+                allies = [name for name in other.volley if name not in own]
+                return {**act, "at": other.at, "allies": allies, "lead": other.lead}
+    return act
 
 
 def _wanted(
