@@ -8,19 +8,22 @@ from typing import Any
 
 from combat.drafts import Draft
 from rules.combat import ActForm, State, act_form
+from rules.combat.combining import COMBINED
 from rules.combat.looks import DOWN, look_of
 from rules.combat.places import OUT_OF_REACH
+from rules.combat.ships import crafts
 from rules.combat.sights import sights
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
 
-_AGAINST = ("attack", "duel", "martial")
+_AGAINST = ("attack", "duel", "martial", "craft", "movement")
 
 
 def aimed(rules: Ruleset, state: State, draft: Draft) -> Draft:
     """The last act of the list with a weapon that can be used so, and with a target: the one before
     it has, else the easiest to reach; somebody of one's own for what does no harm."""
     *others, last = draft.acts
+    last = _joining(state, draft.entry, last)
     try:
         last = _armed(rules, state, draft.entry, last)
         form = act_form(rules, state, draft.entry, last)
@@ -45,6 +48,19 @@ def _armed(rules: Ruleset, state: State, entry: str, act: Mapping[str, Any]) -> 
     return next((one for one in armed if not act_form(rules, state, entry, one).reason), act)
 
 
+def _joining(state: State, entry: str, act: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Into the volley that others have declared with one: only the same one is fired together."""
+    if act.get("do") != COMBINED or act.get("at") or act.get("allies"):
+        return act
+    own = state.members(entry)
+    for said in state.declarations.values():
+        for other in said.acts if said.who not in own else ():
+            if other.do == COMBINED and set(own) & set(other.volley):
+                allies = [name for name in other.volley if name not in own]
+                return {**act, "at": other.at, "allies": allies, "lead": other.lead}
+    return act
+
+
 def _wanted(
     rules: Ruleset, state: State, entry: str, form: ActForm, choices: Sequence[str]
 ) -> list[str]:
@@ -52,8 +68,9 @@ def _wanted(
     if form.group not in _AGAINST:
         return [one for one in choices if state.combatants[one].side == side]
     foes = [one for one in choices if state.combatants[one].side != side]
-    up = [one for one in foes if look_of(rules, state.combatants[one]) != DOWN]
-    return up or foes
+    up = [one for one in foes if look_of(rules, state.combatants[one]) != DOWN] or foes
+    ships = [one for one in up if one in crafts(state)] if form.group == "craft" else []
+    return ships or up
 
 
 def _easiest(

@@ -87,3 +87,23 @@ def test_whoever_has_another_weapon_first_sets_the_one_that_stuns(name: str) -> 
     fight, who = next(fights(name))
     drafted = Draft(who).changed("add:set_stun")
     assert aimed(fight.rules, fight.state, drafted).acts[0]["weapon"] == "blaster pistol"
+
+
+def test_a_gun_of_a_craft_is_aimed_at_a_craft_of_the_others() -> None:
+    aboard = dogfight("companion")
+    begins(aboard)
+    side = aboard.state.combatants["pilot"].side
+    at = aimed(aboard.rules, aboard.state, Draft("pilot", acts=({"do": "fire"},))).acts[0]["at"]
+    assert aboard.state.combatants[at].side != side
+    assert "hull" in aboard.state.sheet(at).codes
+
+
+def test_whoever_is_named_in_a_volley_joins_that_one() -> None:
+    fight = Fight("upgrade")
+    fight.adds("trooper", "empire", count=2, codes={"dexterity": "1D"})
+    fight.adds("hunter", "empire", codes={"dexterity": "4D"})
+    fight.adds("luke", player=True, controller="ann")
+    fight.begins()
+    fight.declares("trooper", {"do": "combined", "at": "luke", "allies": ["hunter"]})
+    (act,) = aimed(fight.rules, fight.state, Draft("hunter", acts=({"do": "combined"},))).acts
+    assert (act["at"], act["allies"]) == ("luke", ["trooper-1", "trooper-2"])
