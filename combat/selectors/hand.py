@@ -50,6 +50,12 @@ class Hand:
     blast: Blast | None
     adrift: list[tuple[Adrift, str]]
 
+    @property
+    def waits(self) -> str:
+        """Why none of it can be done now, where that is one reason."""
+        whys = {one.why for one in self.buttons}
+        return whys.pop() if len(whys) == 1 else ""
+
 
 def hand(stand: Stand) -> Hand | None:
     if not (stand.runs and stand.writes):

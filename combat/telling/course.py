@@ -180,7 +180,7 @@ def scene(telling: Telling) -> Line:
     form, parts = telling.form, []
     if form.get("usual_range"):
         parts.append(f"usual range {_range(form['usual_range'])}")
-    parts += [f"{_between(pair)} {_range(far)} apart" for pair, far in form["ranges"].items()]
+    parts += [f"{_between(pair)} {_apart(far)}" for pair, far in form["ranges"].items()]
     if "light" in form:
         parts.append(plain_words(form["light"]) or "good light")
     if form.get("terrain"):
@@ -192,6 +192,10 @@ def scene(telling: Telling) -> Line:
 
 def _range(value: Any) -> str:
     return metres(value) if isinstance(value, int) else plain_words(value)
+
+
+def _apart(value: Any) -> str:
+    return f"{metres(value)} apart" if isinstance(value, int) else f"at {plain_words(value)} range"
 
 
 def _between(pair: str) -> str:

@@ -109,7 +109,8 @@ def _scene(play: Play, command: Command) -> None:
 
 
 def _ranges(command: Command) -> Mapping[str, Range]:
-    return command.parts("ranges")
+    """In an order of their own: a command that was kept may come back with another."""
+    return dict(sorted(command.parts("ranges").items()))
 
 
 def _tell(

@@ -162,3 +162,15 @@ def test_the_log_shows_the_seed_of_a_round_that_is_over_and_checks_it(fought: Ar
     Round.objects.filter(number=1).update(seed=b"x" * 32)
     last.refresh_from_db()
     assert not rounds_that_fit([last])
+
+
+def test_ranges_between_many_places_are_decided_again_in_whatever_order_they_are_kept(
+    cast: Cast,
+) -> None:
+    arena = duel(cast)
+    for name, place in (("kesh", "crates"), ("trooper", "door")):
+        arena.does("set", who=name, fields={"position": place}, reason="there")
+    arena.adds("guard", "empire", position="roof")
+    arena.does("scene", ranges=dict.fromkeys(("crates|door", "crates|roof", "door|roof"), "short"))
+    arena.combat.refresh_from_db()
+    assert sound(verify(arena.combat))

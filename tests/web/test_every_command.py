@@ -165,7 +165,7 @@ WAYS: Mapping[str, Way] = {
         by="player",
     ),
     "drop_power": Way(
-        "Kesh lets go: control pain",
+        "Kesh lets go: Control Pain",
         lambda a: alters(a, "kesh", powers=["control_pain"]),
         by="player",
     ),
