@@ -75,8 +75,8 @@ add_texts(
         "react.not_yet": "Reactions are declared later, or when one is attacked.",
         "react.nothing": "Say how to react.",
         "react.one_roll_each": "Each kind of reaction is rolled once a round.",
-        "reaction.full_allows_no_other": "Beside a full reaction there is only haste and movement:"
-        " take the rest off the list.",
+        "reaction.full_allows_no_other": "A full reaction goes with nothing but movement, and"
+        " haste where there is any: take the rest off the list.",
         "reaction.full_needs_movement": "This full reaction is made on the move: add movement.",
         "resolve.question_open": "Somebody has been asked and has not answered yet.",
         "round.nobody": "Nobody is in this fight yet.",

@@ -198,7 +198,7 @@ class Story:
         found = self._open.get(act) if act else None
         if seen.type == "answered" and found is None:
             found = self._asked_in.get(_question(seen))
-        if found is None and seen.type in FOLLOWS:
+        if found is None and not act and seen.type in FOLLOWS:
             found = self._followed(_people(seen.form))
         if found is not None and found.taken_back == seen.taken_back:
             return found

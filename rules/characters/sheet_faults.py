@@ -13,6 +13,7 @@ from rules.errors import RuleError
 if TYPE_CHECKING:
     from rules.characters.sheet import Sheet
     from rules.characters.species import Species
+    from rules.mechanics.force_powers import ForcePowers
     from rules.rulesets.slots import Ruleset
 
 SPECIALIZATION = "specialization"
@@ -130,7 +131,17 @@ def _apart(sheet: "Sheet", rules: "Ruleset") -> Iterator[RuleError]:
                 yield RuleError("skill.below_one_die", skill=name, die_code=str(code))
 
 
+def _powers(sheet: "Sheet", known: "ForcePowers") -> Iterator[RuleError]:
+    for power in sheet.powers:
+        try:
+            known.named(power)
+        except RuleError as unknown:
+            yield unknown
+
+
 def _force(sheet: "Sheet", rules: "Ruleset") -> Iterator[RuleError]:
+    if rules.force_powers:
+        yield from _powers(sheet, rules.force_powers)
     if sheet.droid and rules.droids:
         codes = {**sheet.skills, **sheet.force}
         built = tuple(DroidSkill(name, code) for name, code in codes.items())

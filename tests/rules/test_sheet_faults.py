@@ -136,3 +136,9 @@ def test_species_limits_hold_where_the_ruleset_has_them() -> None:
 
 def test_species_tells_its_best() -> None:
     assert (SLOW.best("dexterity"), SLOW.best("strength"), SLOW.best_move) == (Code(2, 2), None, 8)
+
+
+@pytest.mark.parametrize("name", [one for one in NAMES if ruleset(one).force_powers])
+def test_a_power_nobody_knows_is_a_fault(name: str) -> None:
+    jedi = sheet(powers=("control_pain", "juggling"), force_sensitive=True)
+    assert codes_of(jedi.faults(ruleset(name))) == ["force.no_such_power"]

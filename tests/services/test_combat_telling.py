@@ -211,3 +211,14 @@ def test_what_the_unseen_do_is_not_told_as_another_s_deed() -> None:
         ["attacked", "hurt"],
         ["attacked"],
     ]
+
+
+def test_what_goes_wrong_for_somebody_is_told_with_the_own_deed() -> None:
+    blow = {"who": "kesh", "at": "thug", "act": "kesh.1", "hit": False}
+    wrong = {"who": "thug", "roll": "1:thug.1:attack"}
+    back = {"who": "thug", "at": "kesh", "act": "thug.1", "hit": False}
+    events = [("attacked", blow), ("complication", wrong), ("attacked", back)]
+    seen = [Seen(str(place), kind, form) for place, (kind, form) in enumerate(events)]
+    first, second = cards(seen, Names(State()))
+    assert [told.type for told in first.lines] == ["attacked"]
+    assert {told.type for told in second.lines} == {"complication", "attacked"}

@@ -80,7 +80,7 @@ def test_targets_show_their_range_and_difficulty() -> None:
 def test_what_the_list_does_not_allow_is_disabled_with_the_reason_beside_it() -> None:
     table = Table().keshs_turn()
     page = table.sees(table.cast.player, entry="kesh", **SHOT)
-    assert "Beside a full reaction there is only haste and movement" in page
+    assert "A full reaction goes with nothing but movement" in page
 
 
 def test_declared_it_is_kept_and_the_next_one_is_awaited() -> None:
