@@ -66,5 +66,4 @@ def test_where_things_are_rolled_as_they_are_said_one_roll_goes_behind_the_scree
     form, button = page.with_button("Roll it behind the screen")
     sent = table.client(cast.gm).post(form.action, form.sent(button, {}))
     assert "Will be rolled behind the screen" in sent.content.decode()
-    table.sends(cast.gm, **drafted, op="declare")
-    assert list(arena.state.behind) == ["1:spy.1:search"]
+    assert "behind:1:spy.1:search" in arena.state.memory
