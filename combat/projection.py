@@ -28,12 +28,15 @@ from rules.combat.maps import Map
 from rules.combat.masking import HIDDEN
 from rules.combat.scene import SWITCHES
 from rules.combat.screening import SHOWN
+from rules.combat.ships import HULL
 from rules.combat.state import GAMEMASTER, UNHURT, Step
 from rules.rulesets import ruleset
 
 NOBODY = Viewer()
 _TELLS_HEALTH = ("result", "injury", "becomes", "damage", "strength", "stuns", "rolls", "total")
 OF_HEALTH = ("hurt", "mortal_check", "treated", "absorbed", "hull_hit")
+EARLIER_ROLLS = ("rolled", "wild_die", "spent_points", "complication")
+_OF_A_HIT = ("damage", "strength", HULL, "system", "rounds")
 _SET_HEALTH = ("injury", "unconscious", "stuns", "mortal_since", "damage", "loses_round")
 
 
@@ -147,6 +150,8 @@ def _in_words(combat: Combat, state: State, kind: str, form: dict[str, Any]) -> 
         return _set_in_words(state, form)
     if kind == "overridden":
         return _number_in_words(state, form)
+    if kind in EARLIER_ROLLS:
+        return _rolls_in_words(state, form)
     target = form.get("target") or form.get("at") or form.get("who")
     if not is_foe(state, target) or not (kind in OF_HEALTH or "injury" in form):
         return form
@@ -171,6 +176,21 @@ def _number_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
     if not whom or "." in whom or not is_foe(state, whom):
         return form
     return {name: value for name, value in form.items() if name != "value"}
+
+
+def _rolls_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
+    """Dice told before the hit they belong to, because somebody was asked about them."""
+    known = dict(form)
+    if _of_harm(state, form.get("roll")) or ("target" in form and is_foe(state, form["target"])):
+        known = {name: value for name, value in form.items() if name not in _TELLS_HEALTH}
+    elif "rolls" in form:
+        known["rolls"] = [roll for roll in form["rolls"] if not _of_harm(state, roll.get("key"))]
+    return known
+
+
+def _of_harm(state: State, key: object) -> bool:
+    parts = str(key).split(":")
+    return len(parts) > 3 and parts[2] in _OF_A_HIT and is_foe(state, parts[3])
 
 
 def is_foe(state: State, name: object) -> bool:

@@ -132,7 +132,8 @@ def choice_words(choice: Any) -> str:
 
 def wild_die(telling: Telling) -> Line:
     choice = choice_words(telling.get("choice"))
-    return telling.says("The 1 on the wild die of {who}: {choice}, {total} now", choice=choice)
+    total = ", {total} now" if "total" in telling.form else ""
+    return telling.says("The 1 on the wild die of {who}: {choice}" + total, choice=choice)
 
 
 def confirmed(telling: Telling) -> Line:

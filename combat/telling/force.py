@@ -30,7 +30,8 @@ def absorbed(telling: Telling) -> Line:
 
 def spent_points(telling: Telling) -> Line:
     spent = times(telling.get("spent"), "Character Point")
-    return telling.says("{who} spends {spent}: {total} now", spent=spent)
+    total = ": {total} now" if "total" in telling.form else ""
+    return telling.says("{who} spends {spent}" + total, spent=spent)
 
 
 def remained_conscious(telling: Telling) -> Line:

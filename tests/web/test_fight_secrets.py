@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Callable
 from itertools import cycle
 from random import Random
 from typing import Any
@@ -182,9 +183,11 @@ WOUND = "mortally_wounded"
 
 @pytest.mark.parametrize("ruleset", NAMES)
 def test_how_badly_an_enemy_is_hurt_is_in_no_byte_where_players_see_looks(
-    cast: Cast, ruleset: str
+    cast: Cast, ruleset: str, fall: Callable[..., None]
 ) -> None:
+    """The dice show a 1 each, so that a wild die asks before what was rolled counts."""
     things = things_of(cast)
+    fall(*[1] * 500)
     Campaign.objects.filter(pk=cast.id).update(ruleset=ruleset)
     arena = Arena(cast)
     arena.adds("kesh", player=cast.player, codes={"strength": "9D"})
