@@ -121,6 +121,12 @@ def apart(state: State, newcomer: Newcomer, count: int) -> Iterator[Newcomer]:
         yield replace(newcomer, name=f"{newcomer.name} {number}", count=1)
 
 
+def base_name(name: str) -> str:
+    """Without the number of one among several."""
+    found = _LAST_NUMBER.fullmatch(name)
+    return found[1] if found else name
+
+
 def numbers_taken(state: State, newcomer: Newcomer) -> int:
     """The highest number of this name; what is hidden does not count for what is not."""
     hidden = bool(newcomer.fields.get("hidden"))

@@ -234,6 +234,9 @@ add_texts(
         "screen.no_such_roll": "Nobody here rolls that.",
         "screen.not_yours": "Players roll openly: only people you play roll behind your screen.",
         "show.nothing_behind": "There is no roll to show: everyone knows it, or it was taken back.",
+        "take_over.nothing": "The fight knows all that stands on the sheet.",
+        "take_over.still_needed": "{who} is still to use what is gone from the sheet: take it "
+        "over when that has happened.",
         "uncertain.not_a_skill": "Only for the use of a skill.",
         "uncertain.not_these_dice": "Not so many dice, and not for skills of combat.",
         "uncertain.nothing_unseen": "There is nothing to reveal.",
