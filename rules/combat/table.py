@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.codes import Code
-from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
-from rules.combat.arms import Sheet
+from rules.combat.aiming import BRAWLING, MELEE, RANGED
+from rules.combat.arms import GRENADE, Sheet
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
 from rules.combat.places import check_cover
