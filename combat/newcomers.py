@@ -17,10 +17,11 @@ from django.utils.text import slugify
 from campaign.models import Campaign
 from characters.models import Character
 from characters.selectors.fighting import fight_condition, fight_sheet
-from characters.services.medpacs import counted, medpacs_carried
+from characters.services.medpacs import medpacs_carried
 from characters.services.sheets import rules_of, sheet_of
 from rules.characters.fighting import fight_sheet as sheet_in_a_fight
 from rules.characters.fighting import supplies
+from rules.characters.medpacs_carried import medpacs
 from rules.characters.statblock import StatBlock
 from rules.combat import State
 from rules.combat.serial import plain
@@ -67,11 +68,11 @@ def from_character(character: Character) -> Newcomer:
 
 
 def _carried(character: Character) -> dict[str, Any]:
-    """Medpacs, shots and grenades; a GM's people without a number need not count them."""
+    """Medpacs, shots and grenades; what a GM's people throw is not counted without a number."""
     player = character.kind == Character.Kind.PLAYER
     left = supplies(sheet_of(character), count_all=player)
     return {
-        **({"kit": medpacs_carried(character)} if counted(character) else {}),
+        "kit": medpacs_carried(character),
         **({"left": left} if left else {}),
     }
 
@@ -81,7 +82,7 @@ def from_block(block: StatBlock, campaign: Campaign, called: str = "") -> Newcom
     name = called or block.name or "Nameless"
     sheet = sheet_in_a_fight(block.sheet, rules_of(campaign), name)
     left = supplies(block.sheet)
-    fields = {"left": left} if left else {}
+    fields = {"kit": medpacs(block.sheet.gear), **({"left": left} if left else {})}
     return Newcomer(name, plain(sheet), fields=fields)
 
 
@@ -119,6 +120,12 @@ def apart(state: State, newcomer: Newcomer, count: int) -> Iterator[Newcomer]:
         return
     for number in range(taken + 1, taken + count + 1):
         yield replace(newcomer, name=f"{newcomer.name} {number}", count=1)
+
+
+def base_name(name: str) -> str:
+    """Without the number of one among several."""
+    found = _LAST_NUMBER.fullmatch(name)
+    return found[1] if found else name
 
 
 def numbers_taken(state: State, newcomer: Newcomer) -> int:

@@ -129,6 +129,7 @@ add_texts(
         "strike.nobody": "Choose who is struck.",
         "weapon.in_hand_already": "{weapon}: in hand already.",
         "weapon.no_stun_setting": "{weapon} has no stun setting.",
+        "weapon.none_on_sheet": "There is nothing to shoot with on the sheet.",
         "weapon.none_left": "No {weapon} left.",
         "weapon.not_in_hand": "{weapon}: not in hand.",
         "weapon.set_already": "{weapon} is set so already.",
@@ -234,6 +235,10 @@ add_texts(
         "screen.no_such_roll": "Nobody here rolls that.",
         "screen.not_yours": "Players roll openly: only people you play roll behind your screen.",
         "show.nothing_behind": "There is no roll to show: everyone knows it, or it was taken back.",
+        "take_over.nothing": "The fight knows all that stands on the sheet.",
+        "take_over.still_needed": "{who} is still to use what is gone from the sheet: take it "
+        "over when that has happened.",
+        "throw.name_the_range": "No rule says how many metres “{weapon}” flies: choose the range.",
         "uncertain.not_a_skill": "Only for the use of a skill.",
         "uncertain.not_these_dice": "Not so many dice, and not for skills of combat.",
         "uncertain.nothing_unseen": "There is nothing to reveal.",

@@ -41,6 +41,7 @@ of_one: list[URLPattern | URLResolver] = [
     path("who/<str:entry>/", entries.entry, name="entry"),
     path("who/<str:entry>/split/", entries.split, name="split"),
     path("who/<str:entry>/join/", entries.join, name="join"),
+    path("who/<str:entry>/sheet/", entries.take_over, name="take_over"),
     path("who/<str:entry>/leave/", entries.leave, name="leave"),
     path("who/<str:entry>/back/", entries.come_back, name="come_back"),
     path("who/<str:entry>/show/", entries.show, name="show"),

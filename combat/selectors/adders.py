@@ -9,6 +9,8 @@ from combat.drafts import Draft
 from combat.refusals import words_of
 from combat.words import GROUPS, STRIKES, act_name
 from rules.combat import ActForm, State, act_forms, refusal_of_list
+from rules.combat.aiming import BRAWLING, RANGED
+from rules.combat.ships import HULL
 from rules.rulesets.slots import Ruleset
 
 # Nobody wonders why one who stands cannot get up.
@@ -54,10 +56,19 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
         for op, label in _ways(state, draft.entry, form):
             shelf = form.group if reacting else _shelf(form)
             found.setdefault(shelf, []).append(Adder(op, label, why, form.free))
+    if not reacting and _unarmed(state, draft.entry):
+        why = words_of("weapon.none_on_sheet", {})
+        found.setdefault("attack", []).append(Adder("add:attack", STRIKES[RANGED], why, False))
     for name in GROUPS:
         if name in found:
             folded = not reacting and name not in _OPEN and len(found[name]) > 1
             yield Group(GROUPS[name], tuple(found[name]), folded)
+
+
+def _unarmed(state: State, entry: str) -> bool:
+    """Has somebody nothing but bare hands? A craft has guns or is none to fight with."""
+    sheet = state.sheet(state.members(entry)[0])
+    return HULL not in sheet.codes and all(arm.kind == BRAWLING for arm in sheet.arms)
 
 
 def _shelf(form: ActForm) -> str:

@@ -9,8 +9,7 @@ from combat.models import Event
 from combat.selectors.undone import undone
 from combat.telling.words import metres
 from rules.combat import State
-from rules.combat.aiming import GRENADE
-from rules.combat.arms import Arm
+from rules.combat.arms import GRENADE, Arm
 from rules.combat.play import Play
 from rules.combat.state import Act
 from rules.dice import ScriptedDice

@@ -15,12 +15,15 @@ from campaign.errors import Refused
 from characters.models import Character
 from combat import store
 from combat.errors import StaleFight
+from combat.mended import short_of_points
 from combat.models import Combatant, Command, Round
 from combat.reading import readable, readable_text
 from combat.services.consequences import condition_of
 from combat.services.desk import Desk, sit_down, sit_down_once
+from rules.combat import GM
 from rules.combat import Command as Wish
 from rules.combat.amend import Entry, amend
+from rules.combat.taking_over import TAKE_OVER
 from rules.errors import RuleError
 
 # What is said for later holds whatever has happened since, and so does what a GM arranges.
@@ -29,6 +32,7 @@ ANY_TIME = frozenset(
 )
 OWN_BUTTON = frozenset({"undo"})
 MOST_SEED = 64
+SPENT_ELSEWHERE = "spent elsewhere"
 
 
 @transaction.atomic
@@ -73,6 +77,7 @@ def carry_out(
     character_id: UUID | None = None,
 ) -> Command:
     """Decide and keep one command at a desk that the caller closes."""
+    _spent_elsewhere(desk, request_id)
     wish = Wish(kind, readable(data), desk.stand.viewer)
     dice = desk.dice()
     told = desk.decide(wish, dice)
@@ -172,6 +177,17 @@ def combat_nudge(*, user: User, campaign_id: UUID, combat_id: UUID) -> None:
     if not person:
         raise Refused("combat.nobody_awaited")
     live.publish(desk.combat.topic, f"user:{person}", "nudge")
+
+
+def _spent_elsewhere(desk: Desk, request_id: UUID) -> None:
+    """Points that are gone from the ledger are gone here, before anything can be paid with them."""
+    if desk.rows:
+        return
+    for entry, points in short_of_points(desk.combat, desk.state):
+        data = {"who": entry, "fields": {"points": points}, "reason": SPENT_ELSEWHERE}
+        wish = Wish(TAKE_OVER, data, GM)
+        told = desk.decide(wish, desk.dice())
+        desk.append(wish, told, uuid5(request_id, f"points {entry}"))
 
 
 def _sit(user: User, campaign_id: UUID, combat_id: UUID, need: Need) -> Desk:

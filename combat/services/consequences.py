@@ -6,7 +6,7 @@ nothing of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils import timezone
@@ -21,8 +21,12 @@ from characters.services.medpacs import bring_back, use_up
 from characters.services.places import value_of
 from characters.services.sheets import sheet_of, write
 from combat.models import Combat, Combatant
-from rules.characters.fighting import with_left
+from rules.characters.fighting import supplies, with_left
+from rules.characters.sheet import Sheet
 from rules.combat import State
+from rules.combat.taking_over import INJURY, INJURY_AT, POWER
+
+Condition = Mapping[str, Any]
 
 WEAPONS = "weapons"
 KINDS = {"force": Points.FORCE, "character": Points.CHARACTER, "dark": Points.DARK_SIDE}
@@ -34,6 +38,7 @@ def condition_of(state: State, entry: str) -> dict[str, Any] | None:
     if one is None:
         return None
     told = {"injury": one.injury, "points": dict(one.points), "medpacs": one.medpacs}
+    told["taken"] = dict(one.taken)
     dark = {"dark_calls": one.dark_calls, "consumed": "consumed" in one.notes}
     return {**told, **dark, "powers": list(one.powers), "kit": one.kit, "left": dict(one.left)}
 
@@ -55,37 +60,73 @@ def _reach(
 ) -> Character:
     character = Character.objects.select_for_update().get(fights=row)
     why = f"Fight: {combat.title}"[:200] if combat.opened else "A fight"
-    if was["injury"] != now["injury"]:
-        injure(character, user, now["injury"], why)
-    if used := now.get("medpacs", 0) - was.get("medpacs", 0):
+    injury = _injury(was, now)
+    if injury is not None:
+        injure(character, user, injury, why)
+    if used := _moved(was, now, "medpacs"):
         hurt = {"before": was["injury"], "after": now["injury"]}
         medpacs_of_a_fight(character, user, used, **hurt)
     for kind, points in KINDS.items():
-        moved = now["points"].get(kind, 0) - was["points"].get(kind, 0)
+        moved = _moved(was, now, f"points:{kind}")
         if moved:
             ledger.add(character, user, points=points, amount=moved, reason=why)
-    _keep_up(character, user, was.get("powers", []), now.get("powers", []))
-    used = (was.get("kit") or 0) - (now.get("kit") or 0)
-    if used and None not in (was.get("kit"), now.get("kit")):
-        _use_medpacs(character, user, used, why)
-    _use_weapons(character, user, was.get("left", {}), now.get("left", {}), why)
+    _keep_up(character, user, was, now)
+    _use_medpacs(character, user, was, now, why)
+    _use_weapons(character, user, was, now, why)
     _darken(character, user, was, now, why)
     return character
 
 
-def _keep_up(character: Character, user: User, was: Sequence[str], now: Sequence[str]) -> None:
+def _moved(was: Condition, now: Condition, key: str) -> int:
+    """What happened in the fight: without what was taken over from the sheet."""
+    return (_held(now, key) - _taken(now, key)) - (_held(was, key) - _taken(was, key))
+
+
+def _held(one: Condition, key: str) -> int:
+    kind, _, name = key.partition(":")
+    if kind == "power":
+        return int(name in one.get("powers", ()))
+    found = one.get(kind, {}).get(name) if name else one.get(kind)
+    return int(found or 0)
+
+
+def _taken(one: Condition, key: str) -> int:
+    found = one.get("taken", {}).get(key, 0)
+    return int(found)
+
+
+def _injury(was: Condition, now: Condition) -> str | None:
+    """What the fight makes of the sheet. Where a wound was taken over in between, going back brings
+    to the sheet what it said then."""
+    before, after = _taken(was, INJURY_AT), _taken(now, INJURY_AT)
+    if after >= before:
+        return str(now["injury"]) if was["injury"] != now["injury"] else None
+    then = str(was["taken"][INJURY])
+    return then if was["injury"] != then else None
+
+
+def _keep_up(character: Character, user: User, was: Condition, now: Condition) -> None:
     """Powers kept up since, and those let go."""
     going_on = KeptPower.objects.filter(character=character, kind=KeptPower.Kind.UP, ended=None)
-    going_on.filter(power__in=set(was) - set(now)).update(ended=timezone.now())
-    for power in sorted(set(now) - set(was)):
-        if not going_on.filter(power=power).exists():
+    known = {*was.get("powers", []), *now.get("powers", [])}
+    for power in sorted(known):
+        moved = _moved(was, now, f"{POWER}{power}")
+        if moved < 0:
+            going_on.filter(power=power).update(ended=timezone.now())
+        elif moved > 0 and not going_on.filter(power=power).exists():
             KeptPower.objects.create(
                 character=character, power=power, kind=KeptPower.Kind.UP, made_by=user
             )
 
 
-def _use_medpacs(character: Character, user: User, used: int, why: str) -> None:
+def _use_medpacs(
+    character: Character, user: User, was: Condition, now: Condition, why: str
+) -> None:
     """Those the fight knows of that the sheet does not are nobody's loss."""
+    counted = None not in (was.get("kit"), now.get("kit"))
+    if not counted and not (_taken(was, "kit") or _taken(now, "kit")):
+        return
+    used = -_moved(was, now, "kit")
     for _ in range(used):
         use_up(character, user, why)
     for _ in range(-used):
@@ -93,19 +134,30 @@ def _use_medpacs(character: Character, user: User, used: int, why: str) -> None:
 
 
 def _use_weapons(
-    character: Character, user: User, was: Mapping[str, int], now: Mapping[str, int], why: str
+    character: Character, user: User, was: Condition, now: Condition, why: str
 ) -> None:
     """Shots and grenades. Where somebody has begun to count, the sheet counts from then on."""
     before = after = sheet_of(character)
-    for name in sorted({*was, *now}):
-        if was.get(name) != now.get(name):
-            after = with_left(after, name, now.get(name))
+    for name in sorted({*was.get("left", {}), *now.get("left", {})}):
+        if _taken(was, f"left:{name}") != _taken(now, f"left:{name}"):
+            after = _with_moved(character, after, name, was, now)
+        elif was.get("left", {}).get(name) != now.get("left", {}).get(name):
+            after = with_left(after, name, now.get("left", {}).get(name))
     if after == before:
         return
     character.sheet = {**character.sheet, "weapons": after.to_dict().get("weapons", [])}
     character.save(update_fields=["sheet", "changed"])
     told = {"before": value_of(before, WEAPONS), "after": value_of(after, WEAPONS)}
     write(character, user, field=WEAPONS, reason=why, **told)
+
+
+def _with_moved(
+    character: Character, sheet: Sheet, name: str, was: Condition, now: Condition
+) -> Sheet:
+    """Where the number itself was taken over in between, what was used is added or taken away."""
+    moved = _moved(was, now, f"left:{name}")
+    have = supplies(sheet, count_all=character.kind == Character.Kind.PLAYER).get(name)
+    return with_left(sheet, name, max(0, have + moved)) if moved and have is not None else sheet
 
 
 def _darken(

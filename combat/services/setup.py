@@ -159,7 +159,7 @@ def setup_change(
         wishes.append(("set", {"who": who, "fields": kept, "reason": reason.strip()[:200]}, None))
     if not wishes:
         raise Refused("set.nothing")
-    return _several(desk, request_id, wishes)
+    return several(desk, request_id, wishes)
 
 
 @transaction.atomic
@@ -178,7 +178,7 @@ def setup_split(
         return 0
     named = {"id": new_id(desk.state, "squad", request_id, 0)} if len(members) > 1 else {}
     data = {"who": entry, "members": list(members), **named}
-    return _several(desk, request_id, [("split", data, None)])
+    return several(desk, request_id, [("split", data, None)])
 
 
 @transaction.atomic
@@ -197,7 +197,7 @@ def setup_join(
         return 0
     named = {} if entry in desk.state.squads else {"id": new_id(desk.state, "squad", request_id, 0)}
     data = {"who": entry, "joining": list(joining), **named}
-    return _several(desk, request_id, [("merge", data, None)])
+    return several(desk, request_id, [("merge", data, None)])
 
 
 def entry_mark(state: State, entry: str) -> str:
@@ -231,11 +231,11 @@ def _bring(
         ("add", one.wish(new_id(desk.state, one.name, request_id, place)), one.character_id)
         for place, one in enumerate(newcomers)
     ]
-    _several(desk, request_id, [*wishes, *more])
+    several(desk, request_id, [*wishes, *more])
     return sum(one.count for one in newcomers)
 
 
-def _several(desk: Desk, request_id: UUID, wishes: Sequence[Wish]) -> int:
+def several(desk: Desk, request_id: UUID, wishes: Sequence[Wish]) -> int:
     """All of them or none; the first is found again by the request's own id."""
     for place, (kind, data, character_id) in enumerate(wishes):
         name = request_id if place == 0 else uuid5(request_id, str(place))

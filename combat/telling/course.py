@@ -166,6 +166,17 @@ def set_by_gm(telling: Telling) -> Line:
     return telling.quietly("{who} {words}" + reason, words=words)
 
 
+def took_over(telling: Telling) -> Line:
+    becomes = telling.get("becomes") or {}
+    has_now = listed(HAS[name](value) for name, value in becomes.items() if name in HAS)
+    is_now = listed(SET[name](value) for name, value in becomes.items() if name in SET)
+    goes = "goes on with the sheet as it stands now" if telling.get("sheet") else ""
+    both = (f"is now {is_now}" if is_now else "", f"has {has_now} now" if has_now else "")
+    words = listed((goes, *both)) or "is now as the sheet says"
+    reason = " ({reason})" if telling.get("reason") else ""
+    return telling.quietly("{who} {words}" + reason, words=words)
+
+
 def _points(held: Mapping[str, int]) -> str:
     names = {"force": "Force Point", "character": "Character Point", "dark": "Dark Side Point"}
     return listed(times(held[kind], name) for kind, name in names.items() if held.get(kind))
@@ -275,6 +286,7 @@ WORDS: Mapping[str, Teller] = {
     "appeared": "{who} comes into sight",
     "removed": removed,
     "set": set_by_gm,
+    "took_over": took_over,
     "scene": scene,
     "switched": _quiet("The GM turns {option} {position}"),
     "overridden": overridden,

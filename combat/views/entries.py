@@ -19,8 +19,10 @@ from combat.access import Stand
 from combat.entry_forms import EntryForm
 from combat.errors import StaleFight
 from combat.selectors import setup as selectors
+from combat.selectors.mended import sheet_mended
 from combat.services import setup as services
 from combat.services.commands import combat_command
+from combat.services.mending import setup_take_over
 from combat.views.base import context_of, request_id, stand_of
 
 
@@ -64,6 +66,20 @@ def join(request: SignedIn, campaign_id: UUID, combat_id: UUID, entry: str) -> H
     stand = stand_of(request, campaign_id, combat_id, Need.RUN)
     joining = request.POST.getlist("joining")
     return _try(request, stand, entry, partial(services.setup_join, entry=entry, joining=joining))
+
+
+@acts
+def take_over(request: SignedIn, campaign_id: UUID, combat_id: UUID, entry: str) -> HttpResponse:
+    """The sheet as it stands now, mended since they came."""
+    stand = stand_of(request, campaign_id, combat_id, Need.RUN)
+    verb = partial(
+        setup_take_over,
+        entry=entry,
+        seen=request.POST.get("seen", ""),
+        wounds=request.POST.get("wounds") == "yes",
+        reason=request.POST.get("reason", ""),
+    )
+    return _try(request, stand, entry, verb)
 
 
 @acts
@@ -115,6 +131,9 @@ def _try(request: SignedIn, stand: Stand, entry: str, verb: Callable[..., Any]) 
     ids = {"campaign_id": stand.combat.campaign_id, "combat_id": stand.combat.pk}
     try:
         verb(user=request.user, **ids, request_id=request_id(request))
+    except StaleFight:
+        refused = "This changed while you were at it: look again."
+        return _page(request, stand, entry, _form(stand, entry), status=409, refused=refused)
     except Refused as refusal:
         form = _form(stand, entry)
         return _page(request, stand, entry, form, status=422, refused=str(refusal))
@@ -140,6 +159,7 @@ def _page(
         "form": form,
         "entry": selectors.handled(state, entry),
         "place": selectors.place_of(state),
+        "mended": sheet_mended(stand, entry),
         "refused": refused,
     }
     template = "_entry.html" if request.htmx else "entry.html"  # type: ignore[attr-defined]

@@ -20,8 +20,8 @@ from rules.characters.wares import Ware, starter
 from rules.characters.weapon_skills import MELEE as MELEE_SKILLS
 from rules.characters.weapon_skills import skill_of
 from rules.codes import NOTHING, Code
-from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
-from rules.combat.arms import Arm
+from rules.combat.aiming import BRAWLING, MELEE, RANGED
+from rules.combat.arms import GRENADE, Arm
 from rules.combat.arms import Sheet as FightSheet
 from rules.combat.known_powers import PAIN_FREE, UNMASTERED
 from rules.combat.ships import HULL

@@ -5,9 +5,9 @@ from typing import Any
 
 from rules.characters.skills import skill_key
 from rules.codes import Code
-from rules.combat.arms import Arm
+from rules.combat.arms import GRENADE, Arm
 from rules.combat.burdens import burdens
-from rules.combat.places import OUT_OF_REACH, band, within_reach
+from rules.combat.places import OUT_OF_REACH, RANGE, band, within_reach
 from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.screens import veiled_reaction
 from rules.combat.state import PRONE, Act, Reacted
@@ -17,7 +17,7 @@ from rules.mechanics.rule import Rule
 from rules.mechanics.weapons import POINT_BLANK
 from rules.source import Source
 
-RANGED, MELEE, BRAWLING, GRENADE = "ranged", "melee", "brawling", "grenade"
+RANGED, MELEE, BRAWLING = "ranged", "melee", "brawling"
 HAND_TO_HAND = (MELEE, BRAWLING)
 
 
@@ -75,7 +75,7 @@ def _base(play: Play, act: Act, arm: Arm) -> Aim:
             POINT_BLANK,
             [part_told(number, *play.sequence.kinds[act.do].measure(play, arm))],
         )
-    found = band(play, act.who, act.at, arm)
+    found = band(play, act.who, act.at, arm, act.text(RANGE))
     number = rules.difficulty.number("combat", found, play.pick())
     reason = f"{found.replace('_', ' ')} range"
     return Aim(number, found, [part_told(number, reason, rules.difficulty.source)])

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from rules.errors import RuleError
 
 CHARACTER = "character"
+GRENADE = "grenade"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from rules.codes import NOTHING, Code
-from rules.combat.aiming import GRENADE, HAND_TO_HAND, MELEE, Aim, number_key, take_aim
-from rules.combat.arms import Arm
+from rules.combat.aiming import HAND_TO_HAND, MELEE, Aim, number_key, take_aim
+from rules.combat.arms import GRENADE, Arm
 from rules.combat.covering import dice_on_cover, hits_cover, through_cover
 from rules.combat.fields import Field, Surroundings, number, target, weapon
 from rules.combat.following import followed, in_hand
 from rules.combat.foreseeing import Foreseen, attack_to_come, refused_by
 from rules.combat.numbers import modifiers, preparation_used, sheet_code, unable
-from rules.combat.places import band, within_reach
+from rules.combat.places import RANGE, band, throws_how_far, within_reach
 from rules.combat.play import Asked, Play, refuse_unless, roll_told
 from rules.combat.screens import VEILED
 from rules.combat.sequence import Kind
@@ -36,7 +36,8 @@ class Attack(Kind):
         play = around.play
         held = around.weapons(lambda arm: in_hand(play, around.who, arm.name))
         sized = play.rules.called_shots or play.switched_on("fire_modifiers")
-        return target(around.others), weapon(held), *([number("aim_cm")] if sized else [])
+        aimed = [number("aim_cm")] if sized else []
+        return target(around.others), weapon(held), *throws_how_far(play, act), *aimed
 
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         if not act.at:
@@ -140,7 +141,7 @@ def check_target(play: Play, act: Act) -> None:
     refuse_unless(in_hand(play, act.who, arm.name), "weapon.not_in_hand", weapon=arm.name)
     check_left(play, act, arm)
     if arm.kind not in HAND_TO_HAND:
-        band(play, act.who, act.at, arm)
+        band(play, act.who, act.at, arm, act.text(RANGE))
 
 
 def check_scale(play: Play, act: Act) -> None:
@@ -175,7 +176,7 @@ def out_of_reach(play: Play, act: Act, arm: Arm) -> str | None:
     if arm.kind in HAND_TO_HAND:
         return None if within_reach(play.state, act.who, act.at) else "attack.too_far"
     try:
-        band(play, act.who, act.at, arm)
+        band(play, act.who, act.at, arm, act.text(RANGE))
     except RuleError as refusal:
         return refusal.code
     return None

@@ -16,6 +16,7 @@ from rules.combat.squads import SQUADS
 from rules.combat.state import State
 from rules.combat.staying_awake import STAYING_AWAKE
 from rules.combat.table import TABLE
+from rules.combat.taking_over import TAKING_OVER
 from rules.combat.throwing import THROWING
 from rules.combat.uncertainty import UNCERTAINTY
 from rules.combat.writing import WRITING
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 COMMON: Commands = {
     **TABLE,
+    **TAKING_OVER,
     **SCENE,
     **SQUADS,
     **SPEAKING,

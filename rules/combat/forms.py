@@ -32,6 +32,7 @@ STILL_TO_CHOOSE = (
     "duel.name_the_price",
     "maneuver.no_speed",
     "reaction.full_needs_movement",
+    "throw.name_the_range",
 )
 # What no word in a form can change: a page leaves these acts out.
 _NEVER_HERE = (

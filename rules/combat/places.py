@@ -3,19 +3,21 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from rules.combat.arms import Arm
+from rules.combat.arms import GRENADE, Arm
+from rules.combat.fields import Field, choice
 from rules.combat.play import Play
-from rules.combat.state import PRONE, State
+from rules.combat.state import PRONE, Act, State
 from rules.errors import RuleError
 from rules.mechanics.chase import Chase
 from rules.mechanics.cover import FULL
 from rules.mechanics.rule import required
-from rules.mechanics.weapons import POINT_BLANK, Weapon
+from rules.mechanics.weapons import BANDS, POINT_BLANK, Weapon
 
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
 
 Range = str | int
+RANGE = "range"
 OUT_OF_REACH = "out_of_reach"
 
 
@@ -31,15 +33,36 @@ def distance(state: State, who: str, at: str) -> Range:
     return state.ranges.get(pair(here, there), state.usual_range)
 
 
-def band(play: Play, who: str, at: str, arm: Arm) -> str:
-    """The range of a shot for this weapon."""
+def band(play: Play, who: str, at: str, arm: Arm, named: str = "") -> str:
+    """The range of a shot for this weapon; of a throw nobody has metres for, the one ``named``."""
     found = distance(play.state, who, at)
     if isinstance(found, str):
         return found
+    if thrown_unmeasured(play.rules, arm):
+        if named not in BANDS:
+            raise RuleError("throw.name_the_range", who=who, weapon=arm.name)
+        return named
     reached = weapon_ranges(play.rules, arm).range_at(found)
     if reached is None:
         raise RuleError("attack.out_of_range", who=who, at=at, metres=found)
     return reached
+
+
+def thrown_unmeasured(rules: "Ruleset", arm: Arm) -> bool:
+    """The documents say how a grenade scatters at each range, but not how many metres that is."""
+    try:
+        return arm.kind == GRENADE and not weapon_ranges(rules, arm)
+    except RuleError:
+        return True
+
+
+def throws_how_far(play: Play, act: Act) -> tuple[Field, ...]:
+    """Over a distance in metres the range of a throw is said with it."""
+    arm = next((one for one in play.sheet(act.who).arms if one.name == act.weapon), None)
+    if not arm or not act.at or not thrown_unmeasured(play.rules, arm):
+        return ()
+    far = distance(play.state, act.who, act.at)
+    return (choice(RANGE, BANDS),) if isinstance(far, int) else ()
 
 
 def weapon_ranges(rules: "Ruleset", arm: Arm) -> Weapon:

@@ -33,7 +33,8 @@ class Prepared:
 class Combatant:
     """One being or craft. ``place`` is that on the roster, ``kit`` medpacs carried if counted.
 
-    ``left`` is what is left of each weapon that is counted: shots, or grenades to throw.
+    ``left`` is what is left of each weapon that is counted: shots, or grenades to throw. ``taken``
+    counts what was taken over from the sheet in the course of the fight.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Combatant:
     left: Mapping[str, int] = field(default_factory=dict)
     damage: Mapping[str, int] = field(default_factory=dict)
     notes: Mapping[str, str] = field(default_factory=dict)
+    taken: Mapping[str, int | str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

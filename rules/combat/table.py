@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.codes import Code
-from rules.combat.aiming import BRAWLING, GRENADE, MELEE, RANGED
-from rules.combat.arms import Sheet
+from rules.combat.aiming import BRAWLING, MELEE, RANGED
+from rules.combat.arms import GRENADE, Sheet
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
 from rules.combat.places import check_cover
@@ -21,7 +21,7 @@ from rules.mechanics.rule import required
 # Names are parts of keys, and are looked for in whatever is told to players.
 _NAME = re.compile(r"[\w-]+")
 WEAPON_KINDS = (RANGED, MELEE, BRAWLING, GRENADE)
-_FIXED = ("id", "place", "squad", "sheet")
+_FIXED = ("id", "place", "squad", "sheet", "taken")
 # Where and how somebody is can be seen; the rest is between the gamemaster and the player.
 _SEEN = (
     *("name", "side", "position", "stance", "cover", "protection", "hidden", "gone"),
@@ -32,7 +32,18 @@ _SEEN = (
 def _check_add(play: Play, command: Command) -> None:
     name = command.text("id")
     check_name(play, name)
-    sheet = _sheet(command)
+    check_sheet(play, name, given_sheet(command, name))
+    refuse_unless(1 <= command.number("count", 1) <= 10_000, "add.bad_count", id=name)
+    given = command.parts("combatant")
+    for key in given:
+        known = key in Combatant.__dataclass_fields__ and key not in _FIXED
+        refuse_unless(known, "add.no_such_field", field=key)
+    refuse_unreadable({"id": name, "name": name, "sheet": name, "side": "", **given})
+    _check_place(play, given)
+
+
+def check_sheet(play: Play, name: str, sheet: Sheet) -> None:
+    """What nobody can fight without, in words the rules know."""
     for text in sheet.codes.values():
         Code.parse(text)
     order = play.rules.order.by
@@ -43,13 +54,6 @@ def _check_add(play: Play, command: Command) -> None:
     for arm in sheet.arms:
         refuse_unless(arm.kind in WEAPON_KINDS, "add.no_such_weapon_kind", kind=arm.kind)
     play.rules.scale.named(sheet.scale)
-    refuse_unless(1 <= command.number("count", 1) <= 10_000, "add.bad_count", id=name)
-    given = command.parts("combatant")
-    for key in given:
-        known = key in Combatant.__dataclass_fields__ and key not in _FIXED
-        refuse_unless(known, "add.no_such_field", field=key)
-    _check_readable({"id": name, "name": name, "sheet": name, "side": "", **given})
-    _check_place(play, given)
 
 
 def check_name(play: Play, name: str) -> None:
@@ -64,7 +68,7 @@ def _add(play: Play, command: Command) -> None:
     name, count = command.text("id"), command.number("count", 1)
     label = command.text("name", name)
     members = [f"{name}-{number}" for number in range(1, count + 1)] if count > 1 else [name]
-    changes: list[tuple[object, ...]] = [("put", "sheets", name, _sheet(command))]
+    changes: list[tuple[object, ...]] = [("put", "sheets", name, given_sheet(command, name))]
     given = {"player": False, "side": "", **command.data.get("combatant", {})}
     for number, member in enumerate(members):
         called = f"{label} {number + 1}" if count > 1 else label
@@ -82,9 +86,9 @@ def _add(play: Play, command: Command) -> None:
     play.happen("added", told, *changes, secret=bool(given.get("hidden")))
 
 
-def _sheet(command: Command) -> Sheet:
+def given_sheet(command: Command, name: str) -> Sheet:
     sheet = command.data.get("sheet")
-    refuse_unless(fits(Sheet, sheet), "add.unreadable_sheet", id=command.text("id"))
+    refuse_unless(fits(Sheet, sheet), "add.unreadable_sheet", id=name)
     return read(Sheet, sheet)
 
 
@@ -110,7 +114,7 @@ def _check_set(play: Play, command: Command) -> None:
         for key in fields:
             known = key in Combatant.__dataclass_fields__ and key not in _FIXED
             refuse_unless(known, "set.no_such_field", field=key)
-        _check_readable({**one, **fields})
+        refuse_unreadable({**one, **fields})
     if "injury" in fields:
         play.rules.injury.effect(fields["injury"])
     _check_place(play, fields)
@@ -125,7 +129,7 @@ def _check_place(play: Play, fields: Mapping[str, Any]) -> None:
         check_cover(play, cover)
 
 
-def _check_readable(fields: Mapping[str, Any]) -> None:
+def refuse_unreadable(fields: Mapping[str, Any]) -> None:
     refuse_unless(fits(Combatant, fields), "set.unreadable")
 
 
@@ -148,7 +152,7 @@ def _set_part(play: Play, command: Command, fields: dict[str, Any], *, secret: b
     if "hidden" in fields:
         changes.append(("state", {"hidden": _hidden(play, who, fields["hidden"])}))
     if "injury" in fields:
-        changes.append(("state", {"dying": _dying(play, names, fields["injury"])}))
+        changes.append(("state", {"dying": dying(play, names, fields["injury"])}))
     told = {"who": who, "becomes": fields, "reason": command.text("reason", "")}
     owner = [play.state.controller(who)] if secret else []
     play.happen("set", told, *changes, secret=secret, private=owner)
@@ -160,7 +164,7 @@ def _hidden(play: Play, entry: str, hidden: bool) -> list[str]:
     return [*others, *sorted(names)] if hidden else others
 
 
-def _dying(play: Play, names: tuple[str, ...], injury: str) -> list[str]:
+def dying(play: Play, names: tuple[str, ...], injury: str) -> list[str]:
     others = [name for name in play.state.dying if name not in names]
     return [*others, *names] if injury == "mortally_wounded" else others
 

@@ -235,6 +235,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "combat:entry": (GMS, GMS),
     "combat:split": (NEVER, GMS),
     "combat:join": (NEVER, GMS),
+    "combat:take_over": (NEVER, GMS),
     "combat:leave": (NEVER, GMS),
     "combat:come_back": (NEVER, GMS),
     "combat:show": (NEVER, GMS),

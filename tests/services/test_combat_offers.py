@@ -107,3 +107,24 @@ def test_whoever_is_named_in_a_volley_joins_that_one() -> None:
     fight.declares("trooper", {"do": "combined", "at": "luke", "allies": ["hunter"]})
     (act,) = aimed(fight.rules, fight.state, Draft("hunter", acts=({"do": "combined"},))).acts
     assert (act["at"], act["allies"]) == ("luke", ["trooper-1", "trooper-2"])
+
+
+def buttons(arms: list[dict[str, Any]], **fields: Any) -> dict[str, str]:
+    """Why each act of somebody cannot be put on the list, by its label."""
+    fight = Fight("revised", wild_one="normal")
+    fight.adds("han", arms=arms, player=True, codes={"first aid": "4D"}, **fields)
+    fight.adds("greedo", side="empire", injury="wounded")
+    begins(fight)
+    groups = groups_of(fight.rules, fight.state, Draft("han"), reacting=False)
+    return {adder.label: adder.why for group in groups for adder in group.adders}
+
+
+def test_whoever_has_no_weapon_is_told_so_where_one_would_shoot() -> None:
+    assert "nothing to shoot with" in buttons([HANDS])["Shoot"]
+    assert buttons([HANDS, BLASTER])["Shoot"] == ""
+    assert "Shoot" not in buttons([HANDS, SABER])
+
+
+def test_a_medpac_nobody_carries_is_offered_with_its_reason() -> None:
+    assert buttons([HANDS], kit=1)["Use a medpac"] == ""
+    assert "No medpac" in buttons([HANDS], kit=0)["Use a medpac"]

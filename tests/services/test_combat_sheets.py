@@ -211,17 +211,13 @@ def test_powers_kept_up_in_a_fight_are_kept_up_on_the_sheet() -> None:
     assert kept.count() == 0
 
 
-def test_a_point_that_is_gone_from_the_ledger_cannot_be_spent() -> None:
+def test_a_point_that_is_gone_from_the_ledger_is_gone_here() -> None:
     cast = Cast()
     character = in_play(cast, cast.player)
     left = balance(character, "force")
     arena = duel(cast, character=character, points={"force": left + 1})
     arena.does("round")
-    arena.does("pass", who="trooper")
-    fields = {"points": {"force": 0}}
-    with expect_refusal("ledger.too_few"):
-        arena.does("set", who="kesh", fields=fields, reason="All of them")
-    assert arena.state.combatants["kesh"].points["force"] == left + 1
+    assert arena.state.combatants["kesh"].points["force"] == left
 
 
 def test_a_squad_of_one_sheet_leaves_it_alone() -> None:

@@ -12,12 +12,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from combat.models import Combat, Command, Event
+from combat.models import Combat, Combatant, Command, Event
 from rules import NAMES, ruleset
 from rules.combat.decide import COMMON
 from tests.cast import Cast
 from tests.fights import BLASTER, Arena
 from tests.forms import Forms
+from tests.party import in_play
 
 pytestmark = pytest.mark.django_db
 GRENADE = {"name": "grenade", "damage": "5D", "skill": "grenade", "kind": "grenade"}
@@ -123,6 +124,12 @@ def moment_of(arena: Arena, kind: str) -> str:
     return reverse("combat:moment", args=[*arena.ids.values(), event.seq])
 
 
+def mended(arena: Arena) -> None:
+    """Kesh has a sheet of its own, with other codes."""
+    character = in_play(arena.cast, arena.cast.player)
+    Combatant.objects.filter(combat=arena.combat, entry="kesh").update(character=character)
+
+
 WAYS: Mapping[str, Way] = {
     "round": Way("Begin round 1"),
     "resolve": Way("Let the next thing happen", lambda a: said(a, *SHOT)),
@@ -179,6 +186,7 @@ WAYS: Mapping[str, Way] = {
     ),
     "scene": Way("Set it", page="setup", fill={"usual_range": "long"}),
     "set": Way("Change", page="entry", fill={"stance": "prone", "reason": "He tripped"}),
+    "take_over": Way("Take it over", mended, page="entry", fill={"reason": "Bought meanwhile"}),
     "split": Way("Part", page="squad", fill={"members": ["trooper-2"]}),
     "merge": Way("Join", page="entry", fill={"joining": ["rua"]}),
     "remove": Way("Leaves the fight", page="entry"),

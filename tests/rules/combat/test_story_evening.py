@@ -88,6 +88,7 @@ def struck_down(story: Fight) -> None:
     story.does("show", round=3)
     assert not story.state.behind
     story.does("set", who="tala", fields={"injury": "incapacitated", "mortal_since": None})
+    story.does("take_over", who="tala", fields={"kit": 2}, reason="bought meanwhile")
     if story.rules.force_powers:
         story.goes({"tala:remain_conscious": 25}, "remain_conscious", who="tala")
         assert story.told("remained_conscious")[0]["success"]

@@ -1,9 +1,14 @@
 """What is used up: grenades, and shots where somebody counts them."""
 
+import pytest
+
+from rules import NAMES
 from rules.characters.fighting import supplies, with_left
 from rules.characters.sheet import Sheet
-from rules.combat import preview
+from rules.combat import act_form, preview
+from rules.mechanics.weapons import BANDS
 from tests.rules.combat.fights import BLASTER, Fight, faces, shot
+from tests.rules.combat.test_forms import begins
 
 GRENADE = {"name": "grenade", "damage": "5D", "skill": "grenade", "kind": "grenade"}
 
@@ -101,6 +106,28 @@ def test_each_of_a_volley_uses_a_shot() -> None:
         fight.does("pass", who=fight.state.awaited)
     fight.does("resolve", all=True, dice=[1] * 20)
     assert [fight.state.combatants[name].left["blaster pistol"] for name in allies] == [4, 4, 4]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_over_a_distance_in_metres_a_throw_says_its_range(name: str) -> None:
+    """No document says how many metres that is."""
+    fight = Fight(name, **({"wild_one": "normal"} if name == "revised" else {}))
+    fight.adds("han", codes={"grenade": "4D", "dexterity": "4D"}, arms=[GRENADE], player=True)
+    fight.adds("greedo", side="empire")
+    fight.does("scene", usual_range=12)
+    begins(fight)
+    while fight.state.awaited != "han":
+        fight.does("pass", who=fight.state.awaited)
+    throw = shot("greedo", weapon="grenade")
+    assert fight.refuses("declare", who="han", acts=[throw]) == "throw.name_the_range"
+    form = act_form(fight.rules, fight.state, "han", throw)
+    assert [one.choices for one in form.fields if one.name == "range"] == [BANDS]
+    assert form.allowed
+    far = fight.rules.difficulty.number("combat", "long", "")
+    (told,) = preview(
+        fight.rules, fight.state, "han", {"acts": [{**throw, "how": {"range": "long"}}]}
+    )
+    assert told["acts"][0]["difficulty"] == far
 
 
 def weapons(*names: str) -> Sheet:
