@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.combat.known_powers import all_powers
 
 ACTS = {
@@ -124,6 +126,36 @@ PURPOSES = {
     "consumption": "whether the Dark Side consumes",
     "metres": "how far the weapon flies",
 }
+
+
+_NUMBERED = re.compile(r"(.+) (\d+)")
+# Names that are one of a kind as they are.
+_NO_PLURAL = ("ss", "us", "is")
+_PLURALS = (("men", "man"), ("s", ""))
+
+
+def squad_label(first: str) -> str:
+    """A squad is called like its first, without the number: beside how many they are."""
+    numbered = _NUMBERED.fullmatch(first)
+    return one_of(numbered[1]) if numbered else f"{first} and others"
+
+
+def squad_called(first: str) -> str:
+    """As somebody of whom a sentence tells: a squad has one voice, so it is one."""
+    numbered = _NUMBERED.fullmatch(first)
+    return f"the {one_of(numbered[1])} squad" if numbered else f"{first}\u2019s squad"
+
+
+def one_of(name: str) -> str:
+    """What each of several is called: “Stormtrooper” of “Stormtroopers”."""
+    if name.endswith(_NO_PLURAL):
+        return name
+    found = (name[: -len(end)] + one for end, one in _PLURALS if name.endswith(end))
+    return next(found, name)
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def plain(name: str) -> str:

@@ -13,7 +13,7 @@ from combat.selectors.acts import ActView, acts_of
 from combat.selectors.adders import Group, groups_of
 from combat.selectors.aiming import aimed
 from combat.selectors.buttons import Button, second_thoughts
-from combat.selectors.roster import entry_name
+from combat.selectors.roster import called, entry_name
 from combat.words import MOVES, number_word, penalty_words, power_name
 from rules.combat import State, preview
 from rules.combat.coming import rolls_at_once
@@ -50,7 +50,6 @@ class Builder:
     name: str
     mode: str
     order: str
-    squad: bool
     draft: Draft
     extras: Extras
     acts: tuple[ActView, ...]
@@ -129,7 +128,7 @@ def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
     return Desk(
         builder=builder,
         others=tuple(Person(one, entry_name(state, one), _note(rules, state, one)) for one in able),
-        awaited="The GM" if awaited == HIDDEN else entry_name(state, awaited),
+        awaited="the GM" if awaited == HIDDEN else called(state, awaited),
         moves=tuple(_moves(stand, state, rules, builder)),
         thoughts=tuple(second_thoughts(stand, state)) if stand.writes else (),
         take_over=awaited if theirs and stand.writes and speech(rules, state, awaited) else "",
@@ -213,10 +212,9 @@ def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> B
     first = told[0] if told else {}
     return Builder(
         entry=entry,
-        name=entry_name(state, entry),
+        name=called(state, entry),
         mode=mode,
         order=f"{by.capitalize()} {code}",
-        squad=entry in state.squads,
         draft=draft,
         extras=extras(rules, state, entry),
         acts=acts,

@@ -10,7 +10,7 @@ from accounts.models import User
 from combat.access import Stand
 from combat.models import Combat
 from combat.projection import is_foe
-from combat.words import act_name
+from combat.words import act_name, squad_called, squad_label
 from rules.combat import State
 from rules.combat.aiming import RANGED
 from rules.combat.looks import DOWN, FRESH, look_of
@@ -127,12 +127,17 @@ def entries_in_order(state: State) -> list[str]:
 
 
 def entry_name(state: State, entry: str) -> str:
-    """A squad is called like its first, without the number."""
+    """Alone, on a label or beside how many they are."""
     if entry not in state.squads:
         return state.combatants[entry].name if entry in state.combatants else ""
-    first = state.combatants[state.squads[entry][0]].name
-    numbered = _NUMBERED.fullmatch(first)
-    return numbered[1] if numbered else f"{first} and others"
+    return squad_label(state.combatants[state.squads[entry][0]].name)
+
+
+def called(state: State, entry: str) -> str:
+    """In a sentence, at its head or not."""
+    if entry not in state.squads:
+        return entry_name(state, entry)
+    return squad_called(state.combatants[state.squads[entry][0]].name)
 
 
 def people_of(controllers: Iterable[str]) -> dict[str, str]:

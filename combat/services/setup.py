@@ -36,6 +36,7 @@ from combat.newcomers import (
 )
 from combat.services.commands import carry_out
 from combat.services.desk import Desk, answered, sit_down
+from combat.words import one_of
 from rules.combat import State
 from rules.combat.serial import plain
 from rules.combat.state import GAMEMASTER
@@ -108,11 +109,11 @@ def setup_bring(
         raise Refused("setup.count", most=MOST)
     found = _named(desk.stand.seat, name, text).placed(**placing.fields())
     _check_controller(desk, placing.controller)
+    if count > 1:
+        found = replace(found, name=one_of(found.name), character_id=None)
     if together and count > 1:
-        squad = replace(found, count=count, character_id=None)
-        return _bring(desk, request_id, [squad])
-    alone = replace(found, character_id=found.character_id if count == 1 else None)
-    return _bring(desk, request_id, _still_there(desk, list(apart(desk.state, alone, count))))
+        return _bring(desk, request_id, [replace(found, count=count)])
+    return _bring(desk, request_id, _still_there(desk, list(apart(desk.state, found, count))))
 
 
 @transaction.atomic

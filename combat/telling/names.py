@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from combat.words import squad_called
 from rules.combat.masking import HIDDEN
 from rules.combat.state import State
 
@@ -42,7 +43,7 @@ class Names:
         squads, people = self._state.squads, self._state.combatants
         if text in squads:
             first = people.get(squads[text][0])
-            return _squad(first.name) if first else ""
+            return squad_called(first.name) if first else ""
         return people[text].name if text in people else ""
 
     def _told(self, text: str) -> str:
@@ -51,12 +52,6 @@ class Names:
         squad, dash, number = text.rpartition("-")
         known = self._earlier.get(squad, "") if dash and number.isdecimal() else ""
         return f"{known} {number}" if known else ""
-
-
-def _squad(name: str) -> str:
-    """A squad is called like its first, without the number."""
-    squad, _, number = name.rpartition(" ")
-    return squad if squad and number.isdecimal() else f"{name} and others"
 
 
 def _spelt(text: str) -> str:

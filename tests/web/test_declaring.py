@@ -171,7 +171,7 @@ def test_a_squad_is_declared_for_in_one_go() -> None:
     pair = {"acts-0-by": ["trooper-1", "trooper-2"]}
     single = {"acts-1-do": "attack", "acts-1-at": "kesh", "acts-1-by": ["trooper-3"]}
     page = table.sees(arena.cast.gm, entry="trooper", **combined, **pair, **single)
-    assert "What do Trooper do?" in page
+    assert "What does the Trooper squad do?" in page
     table.sends(arena.cast.gm, entry="trooper", op="declare", **combined, **pair, **single)
     said = arena.state.declarations
     assert [said[f"trooper-{n}"].acts[0].do for n in (1, 2, 3)] == ["combined"] * 2 + ["attack"]
