@@ -43,7 +43,7 @@ ACTS = {
     "combat_lightsaber": "Lightsaber parry",
     "full_lightsaber": "Full lightsaber parry",
     "combat_bare_handed_parry": "Bare-handed parry",
-    "martial_nerve_punch_2": "Nerve punch, stronger",
+    "martial_nerve_punch_2": "Stronger nerve punch",
 }
 STRIKES = {"ranged": "Shoot", "melee": "Strike", "brawling": "Brawl", "grenade": "Throw"}
 GROUPS = {
@@ -128,7 +128,7 @@ PURPOSES = {
 }
 
 
-_NUMBERED = re.compile(r"(.+) (\d+)")
+NUMBERED = re.compile(r"(.+) (\d+)")
 # Names that are one of a kind as they are.
 _NO_PLURAL = ("ss", "us", "is")
 _PLURALS = (("men", "man"), ("s", ""))
@@ -136,13 +136,13 @@ _PLURALS = (("men", "man"), ("s", ""))
 
 def squad_label(first: str) -> str:
     """A squad is called like its first, without the number: beside how many they are."""
-    numbered = _NUMBERED.fullmatch(first)
+    numbered = NUMBERED.fullmatch(first)
     return one_of(numbered[1]) if numbered else f"{first} and others"
 
 
 def squad_called(first: str) -> str:
     """As somebody of whom a sentence tells: a squad has one voice, so it is one."""
-    numbered = _NUMBERED.fullmatch(first)
+    numbered = NUMBERED.fullmatch(first)
     return f"the {one_of(numbered[1])} squad" if numbered else f"{first}\u2019s squad"
 
 

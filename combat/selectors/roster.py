@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from accounts.models import User
 from combat.access import Stand
 from combat.models import Combat
 from combat.projection import is_foe
-from combat.words import act_name, squad_called, squad_label
+from combat.words import NUMBERED, STRIKES, act_name, power_name, squad_called, squad_label
 from rules.combat import State
 from rules.combat.aiming import RANGED
 from rules.combat.looks import DOWN, FRESH, look_of
@@ -19,8 +19,6 @@ from rules.combat.places import band, distance
 from rules.combat.play import Play
 from rules.combat.state import Act, Combatant
 from rules.errors import RuleError
-
-_NUMBERED = re.compile(r"(.+) (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +161,6 @@ def _entry(
     first = next((one for one in members if not one.gone), members[0])
     own = bool(stand.viewer.name) and first.controller == stand.viewer.name
     metres, reach = _range(play, eye, first) if not own else ("", "")
-    said = state.said_by(first.id)
     return Entry(
         id=name,
         name=entry_name(state, name),
@@ -178,15 +175,37 @@ def _entry(
         cover=tuple(one.replace("_", " ") for one in first.cover),
         position=f"aboard {entry_name(state, first.aboard)}" if first.aboard else first.position,
         points=tuple(first.points.items()) if own or stand.runs else (),
-        doing=tuple(_act_words(state, act) for act in (*said.acts, *said.reactions)),
+        doing=_doing(state, [one for one in members if not one.gone]),
         distance=metres,
         range=reach,
     )
 
 
+def _doing(state: State, members: list[Combatant]) -> tuple[str, ...]:
+    """What was declared; how many of a squad do it, where not all do the same."""
+    each = [_said(state, one.id) for one in members]
+    alike = Counter(words for words in each if words)
+    if len(alike) < 2 and len(set(each)) < 2:
+        return next(iter(alike), ())
+    return tuple(f"{number}\u00d7 {', '.join(words)}" for words, number in alike.items())
+
+
+def _said(state: State, who: str) -> tuple[str, ...]:
+    said = state.said_by(who)
+    return tuple(_act_words(state, act) for act in (*said.acts, *said.reactions))
+
+
 def _act_words(state: State, act: Act) -> str:
     at = entry_name(state, act.at) if act.at in state.combatants else ""
-    return " · ".join(filter(None, (act_name(act.do), act.skill or at)))
+    power = power_name(act.text("power")) if act.text("power") else ""
+    named = power or _strike(state, act) or act_name(act.do)
+    return " · ".join(filter(None, (named, act.skill or at)))
+
+
+def _strike(state: State, act: Act) -> str:
+    """An attack is called after what it is made with."""
+    arms = state.sheet(act.who).arms if act.do == "attack" and act.who in state.combatants else ()
+    return next((STRIKES.get(arm.kind, "") for arm in arms if arm.name == act.weapon), "")
 
 
 def _range(play: Play, eye: Combatant | None, one: Combatant) -> tuple[str, str]:
@@ -212,6 +231,6 @@ def _body(stand: Stand, play: Play, name: str) -> Body:
     )
     health = looks if vague else condition(play, name).replace("_", " ")
     tone = {FRESH: "well" if health in (FRESH, "unhurt") else "hurt", DOWN: "down"}.get(looks)
-    numbered = _NUMBERED.fullmatch(one.name)
+    numbered = NUMBERED.fullmatch(one.name)
     number = numbered[2] if numbered else one.name
     return Body(name, one.name, number, health, tone or "hurt", one.gone)

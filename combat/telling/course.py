@@ -91,10 +91,14 @@ def segment(telling: Telling) -> Line:
 
 
 def rolled(telling: Telling) -> Line:
+    """Whose dice lie there; who is awaited for the next is told as a question."""
     if telling.get("target"):
         return telling.says("The damage to {target} waits for the GM")
-    purpose = purpose_words(telling.get("purpose")) or "a roll"
-    return telling.says("{who} rolls: {purpose}", purpose=purpose)
+    dice = [one for one in telling.get("rolls") or () if one.get("who")]
+    thrown = dice[-1] if dice else telling.form
+    purpose = purpose_words(thrown.get("purpose")) or "a roll"
+    who = telling.names.of(thrown.get("who"))
+    return telling.says("{who} rolls: {purpose}", who=who, purpose=purpose)
 
 
 def rolled_initiative(telling: Telling) -> Line:

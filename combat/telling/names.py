@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from combat.words import squad_called
+from combat.words import NUMBERED, squad_called
 from rules.combat.masking import HIDDEN
 from rules.combat.state import State
 
@@ -31,6 +31,11 @@ class Names:
         if text == HIDDEN:
             return SOMEBODY
         return self._known(text) or self._told(text) or _spelt(text)
+
+    def in_squad(self, name: Any) -> str:
+        """Among their own: the number of somebody numbered."""
+        numbered = NUMBERED.fullmatch(self.of(name))
+        return f"#{numbered[2]}" if numbered else self.of(name)
 
     def weapon_kind(self, who: Any, weapon: Any) -> str:
         """How a weapon is used: ranged, melee, brawling, grenade; empty if nobody knows."""

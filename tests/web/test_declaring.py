@@ -198,6 +198,7 @@ def test_own_dice_are_thrown_by_a_button_or_typed_in() -> None:
     table.arena.does("resolve", all=True)
     asked = table.sees(player, "_around")
     assert "Kesh: throw 4D" in asked
+    assert "For the attack on Trooper. 11 to reach." in asked
     assert "Kesh is asked something" in table.sees(table.cast.observer, "_around")
     question = next(iter(table.arena.state.questions))
     wrong = table.sends(player, "answer", question=question, choice="throw", faces="9")
