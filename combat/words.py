@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from rules.combat.known_powers import all_powers
 
@@ -44,6 +45,11 @@ ACTS = {
     "full_lightsaber": "Full lightsaber parry",
     "combat_bare_handed_parry": "Bare-handed parry",
     "martial_nerve_punch_2": "Stronger nerve punch",
+}
+POINT_NAMES = {
+    "force": "Force Point",
+    "character": "Character Point",
+    "dark": "Dark Side Point",
 }
 STRIKES = {"ranged": "Shoot", "melee": "Strike", "brawling": "Brawl", "grenade": "Throw"}
 GROUPS = {
@@ -166,6 +172,10 @@ def power_name(key: str) -> str:
     """As the documents spell it."""
     known = all_powers().powers.get(key)
     return known.name if known else plain(key)
+
+
+def times(number: Any, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def act_name(do: str) -> str:

@@ -10,7 +10,7 @@ from combat.access import Stand
 from combat.drafts import Draft, draft_of
 from combat.refusals import words_of
 from combat.selectors.acts import ActView, acts_of
-from combat.selectors.adders import Group, groups_of
+from combat.selectors.adders import Group, groups_of, whys_of
 from combat.selectors.aiming import aimed
 from combat.selectors.buttons import Button, second_thoughts
 from combat.selectors.roster import called, entry_name
@@ -86,13 +86,7 @@ class Builder:
 
     @property
     def whys(self) -> list[str]:
-        """Each reason once, with all it holds for."""
-        reasons: dict[str, list[str]] = {}
-        for group in self.groups:
-            for adder in group.adders:
-                if adder.why:
-                    reasons.setdefault(adder.why, []).append(adder.label)
-        return [f"{', '.join(labels)}: {why}" for why, labels in reasons.items()]
+        return whys_of(self.groups)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,17 @@ from accounts.models import User
 from combat.access import Stand
 from combat.models import Combat
 from combat.projection import is_foe
-from combat.words import NUMBERED, STRIKES, act_name, power_name, squad_called, squad_label
+from combat.words import (
+    NUMBERED,
+    POINT_NAMES,
+    STRIKES,
+    act_name,
+    plain,
+    power_name,
+    squad_called,
+    squad_label,
+    times,
+)
 from rules.combat import State
 from rules.combat.aiming import RANGED
 from rules.combat.looks import DOWN, FRESH, look_of
@@ -49,7 +59,7 @@ class Entry:
     stance: str
     cover: tuple[str, ...]
     position: str
-    points: tuple[tuple[str, int], ...]
+    points: tuple[str, ...]
     doing: tuple[str, ...]
     distance: str
     range: str
@@ -174,10 +184,18 @@ def _entry(
         stance=first.stance,
         cover=tuple(one.replace("_", " ") for one in first.cover),
         position=f"aboard {entry_name(state, first.aboard)}" if first.aboard else first.position,
-        points=tuple(first.points.items()) if own or stand.runs else (),
+        points=_points(first) if own or stand.runs else (),
         doing=_doing(state, [one for one in members if not one.gone]),
         distance=metres,
         range=reach,
+    )
+
+
+def _points(one: Combatant) -> tuple[str, ...]:
+    return tuple(
+        times(number, POINT_NAMES.get(kind, f"{plain(kind).capitalize()} Point"))
+        for kind, number in one.points.items()
+        if number
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combat.telling.lines import Line, Teller, Telling
-from combat.telling.words import metres, move_words, plain_words, times, with_article
+from combat.telling.words import metres, move_words, plain_words, with_article
+from combat.words import times
 
 HOLDS = {"lock": "the locked blades", "hold": "the hold"}
 ENDS = {

@@ -13,9 +13,8 @@ from combat.telling.words import (
     plain_words,
     purpose_words,
     result_words,
-    times,
 )
-from combat.words import STATION_WORDS
+from combat.words import POINT_NAMES, STATION_WORDS, times
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 ASKED = {
@@ -171,8 +170,7 @@ def set_by_gm(telling: Telling) -> Line:
 
 
 def _points(held: Mapping[str, int]) -> str:
-    names = {"force": "Force Point", "character": "Character Point", "dark": "Dark Side Point"}
-    return listed(times(held[kind], name) for kind, name in names.items() if held.get(kind))
+    return listed(times(held[kind], name) for kind, name in POINT_NAMES.items() if held.get(kind))
 
 
 HAS: Mapping[str, Callable[[Any], str]] = {

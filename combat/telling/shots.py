@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from combat.telling.lines import Badge, Line, Teller, Telling
-from combat.telling.words import metres, plain_words, result_words, times
+from combat.telling.words import metres, plain_words, result_words
+from combat.words import times
 from rules.combat.screens import SCREENED
 from rules.mechanics.injury import DEAD
 

@@ -13,10 +13,9 @@ from combat.telling.words import (
     plain_words,
     reaction_words,
     reason_words,
-    times,
     with_article,
 )
-from combat.words import power_name
+from combat.words import power_name, times
 
 
 def declared(telling: Telling) -> Line:

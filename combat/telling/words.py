@@ -154,10 +154,6 @@ def metres(number: Any) -> str:
     return "a metre" if number == 1 else f"{number} metres"
 
 
-def times(number: Any, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def signed(code: Any) -> str:
     """A die code as a bonus, with a true minus."""
     text = str(code).replace("-", "−")
