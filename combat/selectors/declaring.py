@@ -12,6 +12,7 @@ from combat.refusals import words_of
 from combat.selectors.acts import ActView, acts_of
 from combat.selectors.adders import Group, groups_of, whys_of
 from combat.selectors.aiming import aimed
+from combat.selectors.between import Between, between
 from combat.selectors.buttons import Button, second_thoughts
 from combat.selectors.roster import called, entry_name
 from combat.words import MOVES, number_word, penalty_words, power_name
@@ -108,6 +109,7 @@ class Desk:
     take_over: str
     moves: tuple[Move, ...]
     thoughts: tuple[Button, ...]
+    between: Between | None
 
 
 def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
@@ -125,6 +127,7 @@ def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
         awaited="the GM" if awaited == HIDDEN else called(state, awaited),
         moves=tuple(_moves(stand, state, rules, builder)),
         thoughts=tuple(second_thoughts(stand, state)) if stand.writes else (),
+        between=between(stand, state),
         take_over=awaited if theirs and stand.writes and speech(rules, state, awaited) else "",
     )
 

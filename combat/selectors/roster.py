@@ -184,14 +184,14 @@ def _entry(
         stance=first.stance,
         cover=tuple(one.replace("_", " ") for one in first.cover),
         position=f"aboard {entry_name(state, first.aboard)}" if first.aboard else first.position,
-        points=_points(first) if own or stand.runs else (),
+        points=points_of(first) if own or stand.runs else (),
         doing=_doing(state, [one for one in members if not one.gone]),
         distance=metres,
         range=reach,
     )
 
 
-def _points(one: Combatant) -> tuple[str, ...]:
+def points_of(one: Combatant) -> tuple[str, ...]:
     return tuple(
         times(number, POINT_NAMES.get(kind, f"{plain(kind).capitalize()} Point"))
         for kind, number in one.points.items()

@@ -52,3 +52,19 @@ def test_one_reason_for_nearly_everything_is_told_short() -> None:
     )
     other = Group("Move", (Adder("", "Rise", "Held fast.", free=False),), False)
     assert whys_of([group, other]) == ["Rise: Held fast.", "Everything else: Too many."]
+
+
+def test_between_rounds_a_player_reads_what_comes_and_how_they_are() -> None:
+    table = Table(band())
+    table.arena.does("set", who="kesh", fields={"injury": "wounded"}, reason="Earlier")
+    table.arena.plays_out()
+    page = table.sees(table.cast.player)
+    assert "Round 1 is over. The GM begins the next." in page
+    assert "Wounded · 1 Force Point · 5 Character Points" in page
+
+
+def test_a_gm_is_told_who_is_awaited_where_she_can_act_and_in_the_strip() -> None:
+    table = Table(band())
+    table.arena.does("pass", who="trooper")
+    assert "is awaited" in table.sees(table.cast.gm, "_around")
+    assert "is awaited" not in table.sees(table.cast.gm)
