@@ -118,6 +118,25 @@ def test_each_of_several_is_called_like_one(arena: Arena) -> None:
     assert called(arena.state, squad) == "the Stormtrooper squad"
 
 
+def test_several_kinds_come_in_one_line_each_with_its_number(arena: Arena) -> None:
+    troopers(arena.cast)
+    assert bring(arena, "2 troopers, Stormtrooper, 1 trooper") == 4
+    assert [(one.name, bool(one.squad)) for one in beings(arena)] == [
+        ("Trooper 1", True),
+        ("Trooper 2", True),
+        ("Trooper 3", True),
+        ("Stormtrooper", False),
+    ]
+
+
+def test_of_several_kinds_the_unknown_one_is_named_and_nobody_comes(arena: Arena) -> None:
+    troopers(arena.cast)
+    with expect_refusal("setup.unknown") as refused:
+        bring(arena, "2 troopers, 3 gundarks")
+    assert refused.value.params == {"name": "gundarks"}
+    assert beings(arena) == []
+
+
 def test_each_for_themselves_has_a_voice_of_their_own(arena: Arena) -> None:
     bring(arena, "2 Guards", text=TROOPER, together=False)
     assert [(one.name, one.squad) for one in beings(arena)] == [("Guard 1", ""), ("Guard 2", "")]
