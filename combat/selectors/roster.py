@@ -223,7 +223,8 @@ def _act_words(state: State, act: Act) -> str:
 def _strike(state: State, act: Act) -> str:
     """An attack is called after what it is made with."""
     arms = state.sheet(act.who).arms if act.do == "attack" and act.who in state.combatants else ()
-    return next((STRIKES.get(arm.kind, "") for arm in arms if arm.name == act.weapon), "")
+    held = next((arm for arm in arms if act.weapon in ("", arm.name)), None)
+    return STRIKES.get(held.kind, "") if held else ""
 
 
 def _range(play: Play, eye: Combatant | None, one: Combatant) -> tuple[str, str]:

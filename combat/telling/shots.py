@@ -52,11 +52,12 @@ def hurt(telling: Telling) -> Line:
         template = "Damage {damage} against strength {strength}: {target} {outcome}"
     outcome = _outcome(form, result)
     line = telling.says(template, outcome=outcome)
-    return (
-        line
-        if result == "no_effect" or _dead_already(form)
-        else _with(line, Badge(result_words(result), "bad"))
-    )
+    if _dead_already(form):
+        return line
+    if result == "no_effect":
+        return _with(line, Badge("no harm", "faint"))
+    now = (form.get("becomes") or {}).get("injury") or result
+    return _with(line, Badge(result_words(now), "bad"))
 
 
 def _dead_already(form: Mapping[str, Any]) -> bool:

@@ -261,3 +261,10 @@ def test_dice_are_headed_by_who_threw_them() -> None:
             "base": "1D", "faces": [4], "total": 4}  # fmt: skip
     waits = {"who": "greedo", "purpose": "strength", "rolls": [dice]}
     assert tell("rolled", waits, Names(State())).text == "Han rolls: damage"
+
+
+def test_the_mark_of_a_wound_is_how_somebody_is_now() -> None:
+    form = {"who": "han", "target": "greedo", "result": "wounded", "becomes": {"injury": "dead"}}
+    badge = tell("hurt", form, Names(State())).badge
+    assert badge is not None
+    assert badge.text == "dead"
