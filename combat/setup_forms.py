@@ -11,11 +11,13 @@ from django import forms
 from campaign.forms import BornWithId
 from characters.models import Character
 from combat.models import Encounter
-from combat.newcomers import MOST, by_number
 from combat.selectors.setup import Choices, Offered, Place
 from combat.services.encounters import OPPOSITION
 from combat.services.setup import Placing
 from rules.combat import State
+
+MOST_TEXT = 300
+PLACEHOLDER = "6 troopers, officer"
 
 
 class PrepareForm(BornWithId):
@@ -34,10 +36,10 @@ class PrepareForm(BornWithId):
     party = forms.BooleanField(required=False, initial=True, label="With the whole party in it")
     against = forms.CharField(
         required=False,
-        max_length=90,
+        max_length=MOST_TEXT,
         label="Against whom",
-        help_text="By number and name, from your library or the starters; more on the next page.",
-        widget=forms.TextInput(attrs={"list": "known-names", "placeholder": "6 troopers"}),
+        help_text="By number and name, parted by commas, from your library or the starters.",
+        widget=forms.TextInput(attrs={"list": "known-names", "placeholder": PLACEHOLDER}),
     )
 
     def __init__(
@@ -97,11 +99,11 @@ class BringForm(Placed):
     """“6 troopers” in one line."""
 
     line = forms.CharField(
-        max_length=90,
+        max_length=MOST_TEXT,
         required=False,
         label="Who, and how many",
-        help_text="“6 troopers”: a name of your library or of the starters, or part of one.",
-        widget=forms.TextInput(attrs={"list": "known-names", "placeholder": "6 troopers"}),
+        help_text="Names of your library or of the starters, or parts of them, parted by commas.",
+        widget=forms.TextInput(attrs={"list": "known-names", "placeholder": PLACEHOLDER}),
     )
     text = forms.CharField(
         required=False,
@@ -128,8 +130,6 @@ class BringForm(Placed):
         given: dict[str, Any] = super().clean() or {}
         if not (given.get("line", "").strip() or given.get("text", "").strip()):
             self.add_error("line", "Say who comes.")
-        elif not 1 <= by_number(given.get("line", "") or "1")[0] <= MOST:
-            self.add_error("line", f"Between 1 and {MOST} at a time.")
         return given
 
 

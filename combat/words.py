@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from rules.combat.known_powers import all_powers
 
 ACTS = {
@@ -41,7 +44,12 @@ ACTS = {
     "combat_lightsaber": "Lightsaber parry",
     "full_lightsaber": "Full lightsaber parry",
     "combat_bare_handed_parry": "Bare-handed parry",
-    "martial_nerve_punch_2": "Nerve punch, stronger",
+    "martial_nerve_punch_2": "Stronger nerve punch",
+}
+POINT_NAMES = {
+    "force": "Force Point",
+    "character": "Character Point",
+    "dark": "Dark Side Point",
 }
 STRIKES = {"ranged": "Shoot", "melee": "Strike", "brawling": "Brawl", "grenade": "Throw"}
 GROUPS = {
@@ -126,6 +134,36 @@ PURPOSES = {
 }
 
 
+NUMBERED = re.compile(r"(.+) (\d+)")
+# Names that are one of a kind as they are.
+_NO_PLURAL = ("ss", "us", "is")
+_PLURALS = (("men", "man"), ("s", ""))
+
+
+def squad_label(first: str) -> str:
+    """A squad is called like its first, without the number: beside how many they are."""
+    numbered = NUMBERED.fullmatch(first)
+    return one_of(numbered[1]) if numbered else f"{first} and others"
+
+
+def squad_called(first: str) -> str:
+    """As somebody of whom a sentence tells: a squad has one voice, so it is one."""
+    numbered = NUMBERED.fullmatch(first)
+    return f"the {one_of(numbered[1])} squad" if numbered else f"{first}\u2019s squad"
+
+
+def one_of(name: str) -> str:
+    """What each of several is called: “Stormtrooper” of “Stormtroopers”."""
+    if name.endswith(_NO_PLURAL):
+        return name
+    found = (name[: -len(end)] + one for end, one in _PLURALS if name.endswith(end))
+    return next(found, name)
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def plain(name: str) -> str:
     return name.replace("_", " ")
 
@@ -134,6 +172,10 @@ def power_name(key: str) -> str:
     """As the documents spell it."""
     known = all_powers().powers.get(key)
     return known.name if known else plain(key)
+
+
+def times(number: Any, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def act_name(do: str) -> str:

@@ -48,6 +48,11 @@ class Making:
     belongings: str
     specialize: list[Skill]
 
+    @property
+    def overspent(self) -> Code:
+        """How much more was handed out than there is."""
+        return -self.dice_left if self.dice_left < NOTHING else NOTHING
+
 
 def making(hold: Hold) -> Making:
     rules, sheet = rules_of(hold.seat.campaign), sheet_of(hold.character)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from combat.drafts import Draft
@@ -22,6 +22,8 @@ _UNREMARKABLE = frozenset(
 # What people reach for most, and what they hardly ever do, whatever kind of act it is.
 _AT_HAND = ("full_dodge", "skill", "medpac", "rise", "force")
 _SELDOM = ("maneuver", "ram")
+# From so many acts on, one reason for them is that of everything else.
+MANY = 5
 _OPEN = ("attack", "movement", "at_hand")
 
 
@@ -105,6 +107,20 @@ def _clash(rules: Ruleset, state: State, draft: Draft, do: str, *, reacting: boo
     refused = refusal_of_list(rules, state, draft.entry, data)
     together = refused is not None and refused.code in _TOGETHER
     return words_of(refused.code, refused.params) if refused and together else ""
+
+
+def whys_of(groups: Iterable[Group]) -> list[str]:
+    """Each reason once, with all it holds for; short where that is nearly everything."""
+    reasons: dict[str, list[str]] = {}
+    for group in groups:
+        for adder in group.adders:
+            if adder.why:
+                reasons.setdefault(adder.why, []).append(adder.label)
+    most = max(reasons, key=lambda why: len(reasons[why]), default="")
+    if len(reasons.get(most, ())) < MANY:
+        most = ""
+    told = [f"{', '.join(labels)}: {why}" for why, labels in reasons.items() if why != most]
+    return [*told, f"Everything else: {most}"] if most else told
 
 
 # Refusals that come of the list as a whole, not of what a new act still lacks.

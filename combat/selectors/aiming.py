@@ -16,7 +16,7 @@ from rules.combat.sights import sights
 from rules.errors import RuleError
 from rules.rulesets.slots import Ruleset
 
-_AGAINST = ("attack", "duel", "martial", "craft", "movement")
+AGAINST = ("attack", "duel", "martial", "craft", "movement")
 
 
 def aimed(rules: Ruleset, state: State, draft: Draft) -> Draft:
@@ -65,12 +65,19 @@ def _wanted(
     rules: Ruleset, state: State, entry: str, form: ActForm, choices: Sequence[str]
 ) -> list[str]:
     side = state.combatants[state.members(entry)[0]].side
-    if form.group not in _AGAINST:
+    if form.group not in AGAINST:
         return [one for one in choices if state.combatants[one].side == side]
     foes = [one for one in choices if state.combatants[one].side != side]
     up = [one for one in foes if look_of(rules, state.combatants[one]) != DOWN] or foes
+    up = [one for one in up if not elsewhere(state, state.members(entry)[0], one)] or up
     ships = [one for one in up if one in crafts(state)] if form.group == "craft" else []
     return ships or up
+
+
+def elsewhere(state: State, who: str, other: str) -> str:
+    """The craft one of them is aboard of and the other is not."""
+    craft = state.combatants[other].aboard
+    return "" if craft in (who, state.combatants[who].aboard) else craft
 
 
 def _easiest(

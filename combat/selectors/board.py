@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from combat.access import Stand
 from combat.models import Combat
 from combat.projection import seen_state
-from combat.selectors.calls import call, speaker_name
-from combat.selectors.roster import Side, sides
+from combat.selectors.calls import call
+from combat.selectors.roster import Side, entry_name, sides
 from rules.combat import State
 from rules.combat.masking import HIDDEN
 from rules.combat.play import Play
@@ -99,7 +99,7 @@ def _speakers(stand: Stand, state: State) -> Iterable[Speaker]:
         code = "" if entry == HIDDEN else speaks_by(rules, state, entry)[1]
         yield Speaker(
             entry=entry,
-            name=speaker_name(state, entry),
+            name="The GM" if entry == HIDDEN else entry_name(state, entry),
             spoken=place < state.turn,
             awaited=place == state.turn and not state.questions,
             own=own,

@@ -15,7 +15,7 @@ from campaign.models import Membership, Role
 from combat.access import Stand
 from combat.models import Combat
 from combat.projection import seen_state, unseen
-from combat.selectors.roster import entry_name
+from combat.selectors.roster import called
 from rules.combat import State
 from rules.combat.masking import HIDDEN
 from rules.combat.serial import read
@@ -62,7 +62,7 @@ def call(stand: Stand, whole: State, state: State) -> Call:
         awaited=speaker_name(state, entry),
         your_turn=entry not in ("", HIDDEN) and is_mine(stand, state, entry),
         asked=any(is_mine(stand, state, one) for one in asked),
-        in_question=next((speaker_name(state, one) or "The GM" for one in asked), ""),
+        in_question=next((speaker_name(state, one) or "the GM" for one in asked), ""),
     )
 
 
@@ -85,7 +85,7 @@ def is_mine(stand: Stand, state: State, entry: str) -> bool:
 
 
 def speaker_name(state: State, entry: str) -> str:
-    return "The GM" if entry == HIDDEN else entry_name(state, entry)
+    return "the GM" if entry == HIDDEN else called(state, entry)
 
 
 def going_on(seat: Seat) -> list[GoingOn]:

@@ -10,10 +10,11 @@ from combat.access import Stand
 from combat.drafts import Draft, draft_of
 from combat.refusals import words_of
 from combat.selectors.acts import ActView, acts_of
-from combat.selectors.adders import Group, groups_of
+from combat.selectors.adders import Group, groups_of, whys_of
 from combat.selectors.aiming import aimed
+from combat.selectors.between import Between, between
 from combat.selectors.buttons import Button, second_thoughts
-from combat.selectors.roster import entry_name
+from combat.selectors.roster import called, entry_name
 from combat.words import MOVES, number_word, penalty_words, power_name
 from rules.combat import State, preview
 from rules.combat.coming import rolls_at_once
@@ -50,7 +51,6 @@ class Builder:
     name: str
     mode: str
     order: str
-    squad: bool
     draft: Draft
     extras: Extras
     acts: tuple[ActView, ...]
@@ -87,13 +87,7 @@ class Builder:
 
     @property
     def whys(self) -> list[str]:
-        """Each reason once, with all it holds for."""
-        reasons: dict[str, list[str]] = {}
-        for group in self.groups:
-            for adder in group.adders:
-                if adder.why:
-                    reasons.setdefault(adder.why, []).append(adder.label)
-        return [f"{', '.join(labels)}: {why}" for why, labels in reasons.items()]
+        return whys_of(self.groups)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +109,7 @@ class Desk:
     take_over: str
     moves: tuple[Move, ...]
     thoughts: tuple[Button, ...]
+    between: Between | None
 
 
 def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
@@ -129,9 +124,10 @@ def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
     return Desk(
         builder=builder,
         others=tuple(Person(one, entry_name(state, one), _note(rules, state, one)) for one in able),
-        awaited="The GM" if awaited == HIDDEN else entry_name(state, awaited),
+        awaited="the GM" if awaited == HIDDEN else called(state, awaited),
         moves=tuple(_moves(stand, state, rules, builder)),
         thoughts=tuple(second_thoughts(stand, state)) if stand.writes else (),
+        between=between(stand, state),
         take_over=awaited if theirs and stand.writes and speech(rules, state, awaited) else "",
     )
 
@@ -213,10 +209,9 @@ def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> B
     first = told[0] if told else {}
     return Builder(
         entry=entry,
-        name=entry_name(state, entry),
+        name=called(state, entry),
         mode=mode,
         order=f"{by.capitalize()} {code}",
-        squad=entry in state.squads,
         draft=draft,
         extras=extras(rules, state, entry),
         acts=acts,

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from combat.words import FIELDS, RARE, act_name, plain, power_name
+from combat.selectors.aiming import AGAINST, elsewhere
+from combat.words import FIELDS, RARE, act_name, plain, power_name, sentence
 from rules.combat import ActForm, Field, State
 from rules.combat.sights import Sight, sights
 from rules.rulesets.slots import Ruleset
@@ -56,6 +57,8 @@ def fields_of(
     for named in form.fields:
         field = _of_a_squad(named, members) if len(members) > 1 else named
         field = _of_its_kind(state, who, field, given) if form.do == "attack" else field
+        if field.name == "at" and form.group in AGAINST:
+            field = replace(field, choices=_enemies_first(state, who, field.choices or ()))
         if field.kind == "position" or field.choices != ():
             found.append(_view(rules, state, who, field, given, place))
     return found
@@ -68,6 +71,17 @@ def _members(state: State, members: list[str], given: Mapping[str, Any], place: 
     label = FIELDS["by"]
     group = (OptionGroup("", options),)
     return FieldView(f"acts-{place}-by", label, "many", group, "", False, 0, None, False)
+
+
+def _enemies_first(state: State, who: str, choices: Iterable[str]) -> tuple[str, ...]:
+    """Then those aboard some craft, and one's own side at the end."""
+    side = state.combatants[who].side
+    people = (one for one in choices if one in state.combatants)
+
+    def far(one: str) -> tuple[bool, bool]:
+        return state.combatants[one].side == side, bool(elsewhere(state, who, one))
+
+    return tuple(sorted(people, key=far))
 
 
 def _of_its_kind(state: State, who: str, field: Field, given: Mapping[str, Any]) -> Field:
@@ -144,9 +158,19 @@ def _groups(
         return
     people = [one for one in choices if one in state.combatants]
     seen = sights(rules, state, who, given, people) if field.name == "at" else {}
-    for side in dict.fromkeys(state.combatants[one].side for one in people):
-        names = [one for one in people if state.combatants[one].side == side]
-        yield OptionGroup(side.capitalize(), tuple(_people(state, names, seen, chosen)))
+    shelves: dict[str, list[str]] = {}
+    for one in people:
+        shelves.setdefault(_shelf(state, who, one), []).append(one)
+    for name, names in shelves.items():
+        yield OptionGroup(name, tuple(_people(state, names, seen, chosen)))
+
+
+def _shelf(state: State, who: str, one: str) -> str:
+    if state.combatants[one].side == state.combatants[who].side:
+        return "Your own side"
+    craft = elsewhere(state, who, one)
+    called = state.combatants[craft].name if craft in state.combatants else ""
+    return f"Aboard {called}" if called else sentence(state.combatants[one].side)
 
 
 def _people(

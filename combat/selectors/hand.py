@@ -10,8 +10,9 @@ from combat.access import Stand
 from combat.drafts import Draft
 from combat.selectors.blasts import Blast, blast
 from combat.selectors.buttons import Button, button
-from combat.selectors.roster import entries_in_order, entry_name, people_of
+from combat.selectors.roster import called, entries_in_order, entry_name, people_of
 from combat.telling.words import purpose_words
+from combat.words import sentence
 from rules.combat import State, legal
 from rules.combat.afterthoughts import Adrift, adrift
 from rules.combat.coming import Coming, coming
@@ -64,7 +65,7 @@ def hand(stand: Stand) -> Hand | None:
     rules, entry = ruleset(stand.combat.ruleset), state.waits_for
     controller = state.controller(entry) if entry else GAMEMASTER
     return Hand(
-        awaited=entry_name(state, entry),
+        awaited=called(state, entry),
         person=people_of([controller]).get(controller, "") if controller else "",
         begin=_begin(stand, state),
         buttons=_buttons(stand, state),
@@ -109,7 +110,7 @@ def _buttons(stand: Stand, state: State) -> list[Button]:
 
 def _labelled(state: State, kind: str, data: dict[str, Any], why: str) -> list[Button]:
     if kind == "pass":
-        return [button(kind, f"{entry_name(state, data['who'])} does nothing", data, why)]
+        return [button(kind, sentence(f"{called(state, data['who'])} does nothing"), data, why)]
     if not state.segment or state.awaited:
         return []
     return [

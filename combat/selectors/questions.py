@@ -10,6 +10,8 @@ from combat.access import Stand
 from combat.selectors.calls import is_mine
 from combat.words import PURPOSES, act_name, plain
 from rules.combat import State, preview_answers
+from rules.combat.coming import coming
+from rules.combat.masking import act_behind
 from rules.combat.state import GAMEMASTER, Question
 from rules.rulesets import ruleset
 
@@ -71,13 +73,23 @@ def _view(stand: Stand, state: State, question: Question) -> QuestionView:
         id=question.id,
         kind=question.kind,
         title=title,
-        detail=detail,
+        detail=detail + _to_reach(stand, state, question),
         answers=tuple(_answers(stand, state, question)),
         mine=True,
         takes_over=not mine,
         code=str(question.about.get("code", "")),
         wild=ruleset(stand.combat.ruleset).wild_die.used,
     )
+
+
+def _to_reach(stand: Stand, state: State, question: Question) -> str:
+    """The number dice have to make, where whoever is asked may know it."""
+    key = str(question.about.get("roll", ""))
+    if question.kind != "throw" or act_behind(key) not in state.acts:
+        return ""
+    foreseen = coming(ruleset(stand.combat.ruleset), state)
+    number = next((one.difficulty for one in foreseen if one.key == key), None)
+    return "" if number is None else f" {number} to reach."
 
 
 def _name(state: State, who: object) -> str:
@@ -140,7 +152,22 @@ def _beam(state: State, question: Question) -> tuple[str, str]:
 
 def _throw(state: State, question: Question) -> tuple[str, str]:
     purpose = _purpose(str(question.about["purpose"]))
-    return f"{_name(state, question.concerns)}: throw {question.about['code']}", f"For {purpose}."
+    title = f"{_name(state, question.concerns)}: throw {question.about['code']}"
+    return title, f"For {purpose}{_against(state, question)}."
+
+
+def _against(state: State, question: Question) -> str:
+    """Whom an attack is aimed at, and whose attack is withstood."""
+    act = state.acts.get(act_behind(str(question.about["roll"])))
+    if act is None:
+        return ""
+    purpose = str(question.about["purpose"])
+    other = act.who if purpose == "strength" else act.at
+    known = purpose in _AIMED and other and other != question.concerns
+    return f" {_AIMED[purpose]} {_name(state, other)}" if known else ""
+
+
+_AIMED = {"attack": "on", "damage": "to", "strength": "of"}
 
 
 _WORDS: Mapping[str, Callable[[State, Question], tuple[str, str]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -10,7 +10,17 @@ from accounts.models import User
 from combat.access import Stand
 from combat.models import Combat
 from combat.projection import is_foe
-from combat.words import act_name
+from combat.words import (
+    NUMBERED,
+    POINT_NAMES,
+    STRIKES,
+    act_name,
+    plain,
+    power_name,
+    squad_called,
+    squad_label,
+    times,
+)
 from rules.combat import State
 from rules.combat.aiming import RANGED
 from rules.combat.looks import DOWN, FRESH, look_of
@@ -19,8 +29,6 @@ from rules.combat.places import band, distance
 from rules.combat.play import Play
 from rules.combat.state import Act, Combatant
 from rules.errors import RuleError
-
-_NUMBERED = re.compile(r"(.+) (\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +59,7 @@ class Entry:
     stance: str
     cover: tuple[str, ...]
     position: str
-    points: tuple[tuple[str, int], ...]
+    points: tuple[str, ...]
     doing: tuple[str, ...]
     distance: str
     range: str
@@ -127,12 +135,17 @@ def entries_in_order(state: State) -> list[str]:
 
 
 def entry_name(state: State, entry: str) -> str:
-    """A squad is called like its first, without the number."""
+    """Alone, on a label or beside how many they are."""
     if entry not in state.squads:
         return state.combatants[entry].name if entry in state.combatants else ""
-    first = state.combatants[state.squads[entry][0]].name
-    numbered = _NUMBERED.fullmatch(first)
-    return numbered[1] if numbered else f"{first} and others"
+    return squad_label(state.combatants[state.squads[entry][0]].name)
+
+
+def called(state: State, entry: str) -> str:
+    """In a sentence, at its head or not."""
+    if entry not in state.squads:
+        return entry_name(state, entry)
+    return squad_called(state.combatants[state.squads[entry][0]].name)
 
 
 def people_of(controllers: Iterable[str]) -> dict[str, str]:
@@ -158,7 +171,6 @@ def _entry(
     first = next((one for one in members if not one.gone), members[0])
     own = bool(stand.viewer.name) and first.controller == stand.viewer.name
     metres, reach = _range(play, eye, first) if not own else ("", "")
-    said = state.said_by(first.id)
     return Entry(
         id=name,
         name=entry_name(state, name),
@@ -172,16 +184,47 @@ def _entry(
         stance=first.stance,
         cover=tuple(one.replace("_", " ") for one in first.cover),
         position=f"aboard {entry_name(state, first.aboard)}" if first.aboard else first.position,
-        points=tuple(first.points.items()) if own or stand.runs else (),
-        doing=tuple(_act_words(state, act) for act in (*said.acts, *said.reactions)),
+        points=points_of(first) if own or stand.runs else (),
+        doing=_doing(state, [one for one in members if not one.gone]),
         distance=metres,
         range=reach,
     )
 
 
+def points_of(one: Combatant) -> tuple[str, ...]:
+    return tuple(
+        times(number, POINT_NAMES.get(kind, f"{plain(kind).capitalize()} Point"))
+        for kind, number in one.points.items()
+        if number
+    )
+
+
+def _doing(state: State, members: list[Combatant]) -> tuple[str, ...]:
+    """What was declared; how many of a squad do it, where not all do the same."""
+    each = [_said(state, one.id) for one in members]
+    alike = Counter(words for words in each if words)
+    if len(alike) < 2 and len(set(each)) < 2:
+        return next(iter(alike), ())
+    return tuple(f"{number}\u00d7 {', '.join(words)}" for words, number in alike.items())
+
+
+def _said(state: State, who: str) -> tuple[str, ...]:
+    said = state.said_by(who)
+    return tuple(_act_words(state, act) for act in (*said.acts, *said.reactions))
+
+
 def _act_words(state: State, act: Act) -> str:
     at = entry_name(state, act.at) if act.at in state.combatants else ""
-    return " · ".join(filter(None, (act_name(act.do), act.skill or at)))
+    power = power_name(act.text("power")) if act.text("power") else ""
+    named = power or _strike(state, act) or act_name(act.do)
+    return " · ".join(filter(None, (named, act.skill or at)))
+
+
+def _strike(state: State, act: Act) -> str:
+    """An attack is called after what it is made with."""
+    arms = state.sheet(act.who).arms if act.do == "attack" and act.who in state.combatants else ()
+    held = next((arm for arm in arms if act.weapon in ("", arm.name)), None)
+    return STRIKES.get(held.kind, "") if held else ""
 
 
 def _range(play: Play, eye: Combatant | None, one: Combatant) -> tuple[str, str]:
@@ -207,6 +250,6 @@ def _body(stand: Stand, play: Play, name: str) -> Body:
     )
     health = looks if vague else condition(play, name).replace("_", " ")
     tone = {FRESH: "well" if health in (FRESH, "unhurt") else "hurt", DOWN: "down"}.get(looks)
-    numbered = _NUMBERED.fullmatch(one.name)
+    numbered = NUMBERED.fullmatch(one.name)
     number = numbered[2] if numbered else one.name
     return Body(name, one.name, number, health, tone or "hurt", one.gone)

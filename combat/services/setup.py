@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from hashlib import sha256
 from json import dumps
 from typing import Any
@@ -13,29 +12,25 @@ from uuid import UUID, uuid5
 from django.db import transaction
 
 from accounts.models import User
-from campaign.access import Need, Seat
+from campaign.access import Need
 from campaign.errors import Refused
 from campaign.models import Membership, Role
-from characters.access import npcs
 from characters.models import Character
 from characters.selectors.roster import in_play
-from characters.services.npcs import npc_read
-from characters.services.starters import starters
 from combat.errors import StaleFight
+from combat.library import kinds_of
 from combat.models import Combat, Encounter
 from combat.newcomers import (
     MOST,
     Newcomer,
     apart,
-    by_number,
-    from_block,
     from_character,
     from_kept,
     new_id,
-    singular,
 )
 from combat.services.commands import carry_out
 from combat.services.desk import Desk, answered, sit_down
+from combat.words import one_of
 from rules.combat import State
 from rules.combat.serial import plain
 from rules.combat.state import GAMEMASTER
@@ -96,23 +91,25 @@ def setup_bring(
     text: str = "",
     together: bool = True,
 ) -> int:
-    """“6 troopers”: so many of the library's, of the documents' own, or of a pasted stat block.
+    """“6 troopers, knight”: of the library's, of the documents' own, or so many of a stat block.
 
-    ``together`` they are one squad that speaks with one voice and has separate wounds.
+    ``together`` those of a kind are one squad with one voice and separate wounds.
     """
     desk = _sit(user, campaign_id, combat_id)
     if answered(user, combat_id, request_id):
         return 0
-    count, name = by_number(line)
-    if not 1 <= count <= MOST:
+    kinds = kinds_of(desk.stand.seat, line, text)
+    if not all(count for count, _ in kinds) or sum(count for count, _ in kinds) > MOST:
         raise Refused("setup.count", most=MOST)
-    found = _named(desk.stand.seat, name, text).placed(**placing.fields())
     _check_controller(desk, placing.controller)
-    if together and count > 1:
-        squad = replace(found, count=count, character_id=None)
-        return _bring(desk, request_id, [squad])
-    alone = replace(found, character_id=found.character_id if count == 1 else None)
-    return _bring(desk, request_id, _still_there(desk, list(apart(desk.state, alone, count))))
+    found: list[Newcomer] = []
+    for count, one in kinds:
+        kind = one.placed(**placing.fields())
+        if count > 1:
+            kind = replace(kind, name=one_of(kind.name), character_id=None)
+        squad = together and count > 1
+        found += [replace(kind, count=count)] if squad else apart(desk.state, kind, count)
+    return _bring(desk, request_id, _still_there(desk, found))
 
 
 @transaction.atomic
@@ -242,27 +239,6 @@ def several(desk: Desk, request_id: UUID, wishes: Sequence[Wish]) -> int:
         carry_out(desk, kind, data, name, character_id)
     desk.close()
     return len(wishes)
-
-
-def _named(seat: Seat, name: str, text: str) -> Newcomer:
-    if text.strip():
-        return from_block(npc_read(seat.campaign, text), seat.campaign, name)
-    wanted = singular(name.casefold())
-    known = list(_known(seat))
-    called = [make for each, make in known if each.casefold() in wanted]
-    alike = [make for each, make in known if any(one in each.casefold() for one in wanted)]
-    if not called and len(alike) != 1:
-        raise Refused("setup.unclear" if alike else "setup.unknown", name=name)
-    return (called or alike)[0]()
-
-
-def _known(seat: Seat) -> Iterator[tuple[str, Callable[[], Newcomer]]]:
-    """Whoever can be brought by name: the library's people, then the documents' own."""
-    for row in npcs(seat).select_related("campaign").order_by("name", "pk"):
-        yield row.name, partial(from_character, row)
-    for starter in starters(seat.campaign.ruleset).values():
-        if starter.block:
-            yield starter.name, partial(from_block, starter.block, seat.campaign)
 
 
 def _check_controller(desk: Desk, controller: str) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combat.telling.lines import Line, Teller, Telling
-from combat.telling.words import metres, plain_words, times, with_article
+from combat.telling.words import metres, move_words, plain_words, with_article
+from combat.words import times
 
 HOLDS = {"lock": "the locked blades", "hold": "the hold"}
 ENDS = {
@@ -23,7 +24,7 @@ EFFECTS = {
 
 def duel(telling: Telling) -> Line:
     """Contests of a duel, and martial arts that are not blows: told by the name of the act."""
-    name = telling.type.partition("_")[2]
+    head, _, name = telling.type.partition("_")
     if name in MOVES:
         return telling.says(MOVES[name])
     alone = telling.get("at") in (None, "", telling.get("who"))
@@ -31,7 +32,7 @@ def duel(telling: Telling) -> Line:
         words = "{who} answers with {move}" if alone else "{who} answers {at} with {move}"
     else:
         words = "{who} tries {move}" if alone else "{who} tries {move} against {at}"
-    return telling.says(words, move=with_article(plain_words(name)))
+    return telling.says(words, move=with_article(move_words(telling.type, f"{head}_")))
 
 
 def disarming(telling: Telling) -> Line:

@@ -13,9 +13,8 @@ from combat.telling.words import (
     plain_words,
     purpose_words,
     result_words,
-    times,
 )
-from combat.words import STATION_WORDS
+from combat.words import POINT_NAMES, STATION_WORDS, times
 
 ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 ASKED = {
@@ -91,10 +90,14 @@ def segment(telling: Telling) -> Line:
 
 
 def rolled(telling: Telling) -> Line:
+    """Whose dice lie there; who is awaited for the next is told as a question."""
     if telling.get("target"):
         return telling.says("The damage to {target} waits for the GM")
-    purpose = purpose_words(telling.get("purpose")) or "a roll"
-    return telling.says("{who} rolls: {purpose}", purpose=purpose)
+    dice = [one for one in telling.get("rolls") or () if one.get("who")]
+    thrown = dice[-1] if dice else telling.form
+    purpose = purpose_words(thrown.get("purpose")) or "a roll"
+    who = telling.names.of(thrown.get("who"))
+    return telling.says("{who} rolls: {purpose}", who=who, purpose=purpose)
 
 
 def rolled_initiative(telling: Telling) -> Line:
@@ -178,8 +181,7 @@ def took_over(telling: Telling) -> Line:
 
 
 def _points(held: Mapping[str, int]) -> str:
-    names = {"force": "Force Point", "character": "Character Point", "dark": "Dark Side Point"}
-    return listed(times(held[kind], name) for kind, name in names.items() if held.get(kind))
+    return listed(times(held[kind], name) for kind, name in POINT_NAMES.items() if held.get(kind))
 
 
 HAS: Mapping[str, Callable[[Any], str]] = {

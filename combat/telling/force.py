@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combat.telling.lines import Line, Teller, Telling
-from combat.telling.words import times
-from combat.words import power_name
+from combat.words import power_name, times
 
 
 def used_power(telling: Telling) -> Line:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combat.telling.lines import Line, Teller, Telling
-from combat.telling.words import metres, plain_words, times
+from combat.telling.words import metres, plain_words
+from combat.words import times
 
 PACES = {
     "walk": "walks",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from combat.words import NUMBERED, squad_called
 from rules.combat.masking import HIDDEN
 from rules.combat.state import State
 
@@ -31,6 +32,11 @@ class Names:
             return SOMEBODY
         return self._known(text) or self._told(text) or _spelt(text)
 
+    def in_squad(self, name: Any) -> str:
+        """Among their own: the number of somebody numbered."""
+        numbered = NUMBERED.fullmatch(self.of(name))
+        return f"#{numbered[2]}" if numbered else self.of(name)
+
     def weapon_kind(self, who: Any, weapon: Any) -> str:
         """How a weapon is used: ranged, melee, brawling, grenade; empty if nobody knows."""
         one = self._state.combatants.get(str(who))
@@ -42,7 +48,7 @@ class Names:
         squads, people = self._state.squads, self._state.combatants
         if text in squads:
             first = people.get(squads[text][0])
-            return _squad(first.name) if first else ""
+            return squad_called(first.name) if first else ""
         return people[text].name if text in people else ""
 
     def _told(self, text: str) -> str:
@@ -51,12 +57,6 @@ class Names:
         squad, dash, number = text.rpartition("-")
         known = self._earlier.get(squad, "") if dash and number.isdecimal() else ""
         return f"{known} {number}" if known else ""
-
-
-def _squad(name: str) -> str:
-    """A squad is called like its first, without the number."""
-    squad, _, number = name.rpartition(" ")
-    return squad if squad and number.isdecimal() else f"{name} and others"
 
 
 def _spelt(text: str) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from combat.telling.lines import Badge, Line, Teller, Telling
-from combat.telling.words import plain_words, result_words, times
+from combat.telling.words import plain_words, result_words
+from combat.words import times
 from rules.combat.screens import SCREENED
 
 

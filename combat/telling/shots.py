@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from combat.telling.lines import Badge, Line, Teller, Telling
-from combat.telling.words import metres, plain_words, result_words, times
+from combat.telling.words import metres, plain_words, result_words
+from combat.words import times
 from rules.combat.screens import SCREENED
 from rules.mechanics.injury import DEAD
 
@@ -51,11 +52,12 @@ def hurt(telling: Telling) -> Line:
         template = "Damage {damage} against strength {strength}: {target} {outcome}"
     outcome = _outcome(form, result)
     line = telling.says(template, outcome=outcome)
-    return (
-        line
-        if result == "no_effect" or _dead_already(form)
-        else _with(line, Badge(result_words(result), "bad"))
-    )
+    if _dead_already(form):
+        return line
+    if result == "no_effect":
+        return _with(line, Badge("no harm", "faint"))
+    now = (form.get("becomes") or {}).get("injury") or result
+    return _with(line, Badge(result_words(now), "bad"))
 
 
 def _dead_already(form: Mapping[str, Any]) -> bool:

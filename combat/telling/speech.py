@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from combat.telling.lines import Line, Piece, Teller, Telling, capitalised
+from combat.telling.names import Names
 from combat.telling.words import (
     deed_words,
     listed,
     plain_words,
     reaction_words,
     reason_words,
-    times,
     with_article,
 )
+from combat.words import power_name, times
 
 
 def declared(telling: Telling) -> Line:
@@ -37,12 +38,14 @@ def wrote_ahead(telling: Telling) -> Line:
 
 
 def _declarations(telling: Telling, said: Iterable[Mapping[str, Any]]) -> str:
-    """What each does; a squad that does one thing says it once."""
-    each = [(telling.names.of(one.get("who")), _acts(telling, one)) for one in said]
-    texts = {text for _, text in each}
-    if len(texts) < 2:
-        return "".join(texts)
-    return "; ".join(f"{name} {text}" for name, text in each if text)
+    """What is done; who of a squad does it, where not all do the same."""
+    alike: dict[str, list[str]] = {}
+    for one in said:
+        text = _acts(telling, one)
+        alike.setdefault(text, []).append(telling.names.in_squad(one.get("who")))
+    if len(alike) < 2:
+        return "".join(alike)
+    return "; ".join(f"{text or 'nothing'} ({', '.join(who)})" for text, who in alike.items())
 
 
 def _acts(telling: Telling, said: Mapping[str, Any]) -> str:
@@ -56,11 +59,19 @@ def _acts(telling: Telling, said: Mapping[str, Any]) -> str:
 
 
 def _act(telling: Telling, act: Mapping[str, Any]) -> str:
-    words = deed_words(str(act.get("do", "")))
+    how = act.get("how") or {}
+    power = power_name(str(how.get("power", "")))
+    words = f"uses {power}" if power else deed_words(str(act.get("do", "")))
     at = telling.names.of(act["at"]) if act.get("at") else "somebody"
     skill = plain_words(act.get("skill")) or "a skill"
     text = words.replace("{at}", at).replace("{skill}", skill)
     return text if act.get("times", 1) == 1 else f"{text} ({times(act['times'], 'time')})"
+
+
+def underway(act: Mapping[str, Any], names: Names) -> tuple[Piece, ...]:
+    """What somebody is at, while dice of it are still awaited."""
+    telling = Telling("declared", act, names)
+    return telling.says("{who} {deed}", deed=_act(telling, act)).pieces
 
 
 def reacted(telling: Telling) -> Line:

@@ -9,7 +9,7 @@ from typing import Any
 from combat.telling.lines import Line
 from combat.telling.names import Names
 from combat.telling.rolls import ORIGINS
-from combat.telling.tables import tell
+from combat.telling.tables import tell, underway
 from rules.combat.events import REVERTED
 from rules.combat.masking import HIDDEN
 
@@ -133,6 +133,7 @@ class Story:
         self._questions: dict[str, str] = {}
         self._asked_in: dict[str, Card] = {}
         self._haste: dict[str, int] = {}
+        self._said: dict[str, Mapping[str, Any]] = {}
         self._asked: set[str] = set()
         self._attacked: dict[str, str] = {}
         self._round = 0
@@ -143,6 +144,8 @@ class Story:
         act = self._act(seen)
         card = self._card(seen, act)
         card.people |= _people(seen.form)
+        if seen.type == "rolled" and not card.lines and act in self._said:
+            line = replace(line, pieces=underway(self._said[act], self._names))
         card.lines.append(Told(seen.type, line, seen.secret, seen.seq))
         card.answered = card.answered or seen.type == "answered"
         if seen.type == "asked":
@@ -168,12 +171,13 @@ class Story:
         """What later lines need to know: the round, and how hasty each act is."""
         form = seen.form
         if seen.type in ("round", REVERTED):
-            self._open, self._haste, self._attacked = {}, {}, {}
+            self._open, self._haste, self._said, self._attacked = {}, {}, {}, {}
         if seen.type == "attacked":
             self._attacked.pop(str(form.get("at")), None)
         self._round = _round(form) or self._round
         for said in form.get("said") or ():
             for act in (*(said.get("acts") or ()), *(said.get("reactions") or ())):
+                self._said[str(act.get("id"))] = {"who": said.get("who"), **act}
                 self._haste[str(act.get("id"))] = act.get("haste") or said.get("haste") or 0
 
     def _act(self, seen: Seen) -> str:

@@ -30,6 +30,13 @@ def tell(kind: str, form: Mapping[str, Any], names: Names) -> Line:
     return telling.says(teller) if isinstance(teller, str) else teller(telling)
 
 
+def underway(act: Mapping[str, Any], names: Names) -> tuple[Piece, ...]:
+    """The head an act will have, before all of its dice have fallen."""
+    if act.get("do") == "attack":
+        return tell("attacked", act, names).pieces
+    return speech.underway(act, names)
+
+
 def knows(kind: str) -> bool:
     return _teller(kind) is not None
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from campaign.errors import TEXTS
+from combat.words import ACTS
 from rules.combat.masking import HIDDEN
 
 UNSEEN = "something unseen"
@@ -114,10 +115,16 @@ def deed_words(do: str) -> str:
         return DEEDS[do]
     for head, phrase in _FAMILIES.items():
         if do.startswith(head):
-            return phrase.replace("…", with_article(plain_words(do.removeprefix(head))))
+            return phrase.replace("…", with_article(move_words(do, head)))
     return f"does {plain_words(do)}"
 
 
+def move_words(do: str, head: str) -> str:
+    """As its button has it, where that has a name of its own."""
+    return ACTS[do].lower() if do in ACTS and head in _MOVES else plain_words(do.removeprefix(head))
+
+
+_MOVES = ("duel_", "martial_")
 _FAMILIES: Mapping[str, str] = {
     "full_": "puts everything into …",
     "combat_": "answers with …",
@@ -145,10 +152,6 @@ def with_article(words: str) -> str:
 
 def metres(number: Any) -> str:
     return "a metre" if number == 1 else f"{number} metres"
-
-
-def times(number: Any, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def signed(code: Any) -> str:

@@ -55,7 +55,7 @@ def test_somebody_hidden_who_is_awaited_is_not_named(cast: Cast) -> None:
     arena.adds("kesh", player=cast.player)
     arena.adds("sniper", "empire", codes={"dexterity": "1D"}, hidden=True)
     arena.open().does("round")
-    assert seen_by(cast, "player").call.awaited == "The GM"
+    assert seen_by(cast, "player").call.awaited == "the GM"
 
 
 def test_who_is_called_and_who_no_more_hear_of_it_on_the_campaigns_pages(arena: Arena) -> None:

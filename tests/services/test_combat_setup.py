@@ -15,7 +15,7 @@ from combat.errors import StaleFight
 from combat.models import Combatant, Encounter
 from combat.selectors.board import board
 from combat.selectors.lists import fights
-from combat.selectors.roster import Entry
+from combat.selectors.roster import Entry, called
 from combat.services.encounters import (
     encounter_remove,
     encounter_rename,
@@ -110,9 +110,36 @@ def test_six_troopers_come_in_one_line_as_a_squad_with_separate_wounds(arena: Ar
     assert sound(verify(arena.combat))
 
 
+def test_each_of_several_is_called_like_one(arena: Arena) -> None:
+    """Nobody reads that stormtroopers 4 shoots, nor that stormtroopers declares."""
+    bring(arena, "2 Stormtroopers", text=TROOPER)
+    squad = entry(arena, "Stormtrooper")
+    assert [one.name for one in beings(arena)] == ["Stormtrooper 1", "Stormtrooper 2"]
+    assert called(arena.state, squad) == "the Stormtrooper squad"
+
+
+def test_several_kinds_come_in_one_line_each_with_its_number(arena: Arena) -> None:
+    troopers(arena.cast)
+    assert bring(arena, "2 troopers, Stormtrooper, 1 trooper") == 4
+    assert [(one.name, bool(one.squad)) for one in beings(arena)] == [
+        ("Trooper 1", True),
+        ("Trooper 2", True),
+        ("Trooper 3", True),
+        ("Stormtrooper", False),
+    ]
+
+
+def test_of_several_kinds_the_unknown_one_is_named_and_nobody_comes(arena: Arena) -> None:
+    troopers(arena.cast)
+    with expect_refusal("setup.unknown") as refused:
+        bring(arena, "2 troopers, 3 gundarks")
+    assert refused.value.params == {"name": "gundarks"}
+    assert beings(arena) == []
+
+
 def test_each_for_themselves_has_a_voice_of_their_own(arena: Arena) -> None:
     bring(arena, "2 Guards", text=TROOPER, together=False)
-    assert [(one.name, one.squad) for one in beings(arena)] == [("Guards 1", ""), ("Guards 2", "")]
+    assert [(one.name, one.squad) for one in beings(arena)] == [("Guard 1", ""), ("Guard 2", "")]
 
 
 def test_starters_come_by_name(arena: Arena) -> None:
@@ -135,7 +162,7 @@ def test_a_stat_block_by_another_name_keeps_what_is_counted(arena: Arena) -> Non
 
 def test_part_of_a_name_is_enough_where_one_has_it(arena: Arena) -> None:
     bring(arena, "2 troopers")
-    assert [one.name for one in beings(arena)] == ["Stormtroopers 1", "Stormtroopers 2"]
+    assert [one.name for one in beings(arena)] == ["Stormtrooper 1", "Stormtrooper 2"]
 
 
 @pytest.mark.parametrize(
@@ -205,7 +232,7 @@ def test_ids_and_numbers_tell_nothing_of_hidden_namesakes(arena: Arena) -> None:
     bring(arena, "3 Guards", text=TROOPER, together=False, hidden=True)
     bring(arena, "2 Guards", text=TROOPER, together=False)
     seen = [one for one in beings(arena) if not one.hidden]
-    assert [one.name for one in seen] == ["Guards 1", "Guards 2"]
+    assert [one.name for one in seen] == ["Guard 1", "Guard 2"]
     assert all(one.id != "guards-1" for one in seen)
 
 
@@ -226,7 +253,7 @@ def test_a_player_sees_our_side_and_how_far_the_others_are(arena: Arena) -> None
 
 def test_a_squad_tells_who_of_it_is_how(arena: Arena) -> None:
     bring(arena, "4 Guards", text=TROOPER, side="empire")
-    members = arena.state.squads[entry(arena, "Guards")]
+    members = arena.state.squads[entry(arena, "Guard")]
     arena.does("set", who=members[1], fields={"injury": "wounded"})
     arena.does("set", who=members[3], fields={"injury": "dead"})
     (guards,) = roster(arena, arena.cast.gm)["Empire"]
@@ -268,7 +295,7 @@ def test_what_changed_meanwhile_is_not_overruled(arena: Arena) -> None:
 
 def test_every_change_can_be_undone(arena: Arena) -> None:
     bring(arena, "4 Guards", text=TROOPER)
-    guards = entry(arena, "Guards")
+    guards = entry(arena, "Guard")
     arena.combat.refresh_from_db()
     before = arena.combat.head
     ids = {"user": arena.cast.gm, **arena.ids}
@@ -282,7 +309,7 @@ def test_every_change_can_be_undone(arena: Arena) -> None:
 
 def test_squads_part_and_join_at_any_time(arena: Arena) -> None:
     bring(arena, "4 Guards", text=TROOPER)
-    guards = entry(arena, "Guards")
+    guards = entry(arena, "Guard")
     arena.open()
     arena.does("round")
     ids = {"user": arena.cast.gm, **arena.ids}
@@ -309,9 +336,9 @@ def test_an_encounter_brings_the_gms_side_back_unhurt(arena: Arena) -> None:
     bring(arena, "3 Guards", text=TROOPER, side="empire", position="gate")
     bring(arena, "Sniper", text=TROOPER, side="empire", position="roof", hidden=True)
     arena.does("scene", ranges={"gate|roof": 30}, terrain="difficult")
-    arena.does("set", who=entry(arena, "Guards"), fields={"injury": "wounded"})
+    arena.does("set", who=entry(arena, "Guard"), fields={"injury": "wounded"})
     saved = encounter_save(user=cast.gm, **arena.ids, encounter_id=uuid4(), name="At the gate")
-    assert saved.who == "Guards \u00d73, Sniper"
+    assert saved.who == "Guard \u00d73, Sniper"
     kesh = in_play(cast, cast.player)
     prepared = fight_prepare(
         user=cast.gm,
@@ -324,9 +351,9 @@ def test_an_encounter_brings_the_gms_side_back_unhurt(arena: Arena) -> None:
     arena.combat = prepared
     assert [one.name for one in beings(arena)] == [
         "Kesh",
-        "Guards 1",
-        "Guards 2",
-        "Guards 3",
+        "Guard 1",
+        "Guard 2",
+        "Guard 3",
         "Sniper",
     ]
     assert {one.injury for one in beings(arena)} == {"unhurt"}
@@ -374,6 +401,6 @@ def test_the_list_of_fights_names_only_those_its_reader_sees(arena: Arena) -> No
     bring(arena, "Sniper", text=TROOPER, hidden=True)
     arena.open()
     (seen,) = fights(access_combat(cast.player, **arena.ids).seat).running
-    assert seen.who == ("Guards \u00d76",)
+    assert seen.who == ("Guard \u00d76",)
     (known,) = fights(access_combat(cast.gm, **arena.ids).seat).running
-    assert known.who == ("Guards \u00d76", "Sniper")
+    assert known.who == ("Guard \u00d76", "Sniper")

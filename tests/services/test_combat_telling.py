@@ -222,3 +222,49 @@ def test_what_goes_wrong_for_somebody_is_told_with_the_own_deed() -> None:
     first, second = cards(seen, Names(State()))
     assert [told.type for told in first.lines] == ["attacked"]
     assert {told.type for told in second.lines} == {"complication", "attacked"}
+
+
+def test_a_squad_tells_once_what_is_alike() -> None:
+    """Five troopers: three of them shoot, two run."""
+    fight = Fight("companion")
+    fight.adds("trooper", "empire", count=5)
+    acts = [[{"do": "attack", "at": "han"}]] * 3 + [[{"do": "run"}]] * 2
+    said = [{"who": f"trooper-{n}", "acts": each} for n, each in enumerate(acts, 1)]
+    told = tell("declared", {"who": "trooper", "said": said}, Names(fight.state)).text
+    assert told == "The trooper squad declares: attacks Han (#1, #2, #3); runs (#4, #5)"
+
+
+def test_whoever_calls_on_the_force_says_for_what() -> None:
+    act = {"do": "force", "how": {"power": "telekinesis"}}
+    said = {"who": "rua", "said": [{"who": "rua", "acts": [act]}]}
+    assert tell("declared", said, Names(State())).text == "Rua declares: uses Telekinesis"
+
+
+def test_one_action_has_one_name() -> None:
+    stronger = tell("martial_nerve_punch_2", {"who": "rua", "at": "thug"}, Names(State()))
+    assert stronger.text == "Rua tries a stronger nerve punch against Thug"
+
+
+def test_while_dice_are_awaited_a_card_has_the_head_it_will_have() -> None:
+    act = {"id": "han.1", "do": "attack", "at": "greedo", "weapon": "blaster"}
+    said = {"who": "han", "round": 1, "said": [{"who": "han", "acts": [act]}]}
+    dice = {"key": "1:han.1:attack", "who": "han", "purpose": "attack", "code": "1D",
+            "base": "1D", "faces": [4], "total": 4}  # fmt: skip
+    waits = {"who": "greedo", "purpose": "combat_dodge", "rolls": [dice]}
+    events = [("declared", said), ("rolled", waits)]
+    seen = [Seen(str(place), kind, form) for place, (kind, form) in enumerate(events)]
+    assert cards(seen, Names(State()))[-1].head.line.text == "Han attacks Greedo · blaster"
+
+
+def test_dice_are_headed_by_who_threw_them() -> None:
+    dice = {"key": "1:han.1:damage", "who": "han", "purpose": "damage", "code": "1D",
+            "base": "1D", "faces": [4], "total": 4}  # fmt: skip
+    waits = {"who": "greedo", "purpose": "strength", "rolls": [dice]}
+    assert tell("rolled", waits, Names(State())).text == "Han rolls: damage"
+
+
+def test_the_mark_of_a_wound_is_how_somebody_is_now() -> None:
+    form = {"who": "han", "target": "greedo", "result": "wounded", "becomes": {"injury": "dead"}}
+    badge = tell("hurt", form, Names(State())).badge
+    assert badge is not None
+    assert badge.text == "dead"

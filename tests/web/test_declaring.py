@@ -171,7 +171,7 @@ def test_a_squad_is_declared_for_in_one_go() -> None:
     pair = {"acts-0-by": ["trooper-1", "trooper-2"]}
     single = {"acts-1-do": "attack", "acts-1-at": "kesh", "acts-1-by": ["trooper-3"]}
     page = table.sees(arena.cast.gm, entry="trooper", **combined, **pair, **single)
-    assert "What do Trooper do?" in page
+    assert "What does the Trooper squad do?" in page
     table.sends(arena.cast.gm, entry="trooper", op="declare", **combined, **pair, **single)
     said = arena.state.declarations
     assert [said[f"trooper-{n}"].acts[0].do for n in (1, 2, 3)] == ["combined"] * 2 + ["attack"]
@@ -198,6 +198,7 @@ def test_own_dice_are_thrown_by_a_button_or_typed_in() -> None:
     table.arena.does("resolve", all=True)
     asked = table.sees(player, "_around")
     assert "Kesh: throw 4D" in asked
+    assert "For the attack on Trooper. 11 to reach." in asked
     assert "Kesh is asked something" in table.sees(table.cast.observer, "_around")
     question = next(iter(table.arena.state.questions))
     wrong = table.sends(player, "answer", question=question, choice="throw", faces="9")

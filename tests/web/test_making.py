@@ -176,3 +176,19 @@ def test_who_has_somebody_is_not_sent_to_make_another(cast: Cast) -> None:
     draft(cast, cast.player)
     page = signed_in(cast.player).get(cast.campaign.get_absolute_url()).content.decode()
     assert reverse("characters:begin", args=[cast.id]) not in page
+
+
+def test_who_hands_out_too_much_is_told_how_much(cast: Cast) -> None:
+    kesh = draft(cast, cast.player)
+    handed_out = {"skills": {"dodge": "7D", "blaster": "7D+1"}}
+    Character.objects.filter(pk=kesh.pk).update(sheet=kesh.sheet | handed_out)
+    page = signed_in(cast.player).get(kesh.get_absolute_url(), follow=True).content.decode()
+    assert "too much: there are 7D skill dice." in page
+    assert "will be lost" not in page
+    assert "++" not in page
+
+
+def test_a_stat_block_is_shown_with_its_force_skills(cast: Cast) -> None:
+    text = "Hermit: DEX 2D; all other attributes and skills 2D. Control 3D, sense 2D."
+    page = post(cast, "npc_paste", id=str(uuid4()), text=text).content.decode()
+    assert "The Force: control" in page
