@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from combat.models import Combat, Event
-from combat.projection import audiences, called, form_of, numbered
+from combat.projection import audiences, called, form_of, is_foe, numbered
 from rules.combat.maps import Map
 from tests.services.test_combat_seen import KESH, QUESTIONS, WHOLE, keyed
 
@@ -28,6 +28,11 @@ SAID_IN_WORDS: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     ("hurt", {"target": "trooper", **WOUND, **BEHIND_IT}, {"target": "trooper", "looks": "hurt"}),
     ("hurt", {"target": "troop", **WOUND, **BEHIND_IT}, {"target": "troop", "looks": "hurt"}),
     ("shown", {"of": "hurt", "who": "trooper", **WOUND}, {"of": "hurt", "looks": "hurt"}),
+    (
+        "shown",
+        {"of": "treated", "who": "trooper", "total": 9},
+        {"of": "treated", "looks": "holding up"},
+    ),
     ("treated", {"who": "trooper", "total": 9}, {"looks": "holding up"}),
     ("fell", {"who": "trooper", **WOUND}, {"looks": "hurt"}),
     ("set", {"who": "trooper", "becomes": {"stance": "prone", "injury": "wounded"}}, {
@@ -49,7 +54,7 @@ def test_of_an_enemy_only_looks_are_told(
     assert words(kind, form, "names") == form
 
 
-@pytest.mark.parametrize(("kind", "form", "known"), SAID_IN_WORDS[:7])
+@pytest.mark.parametrize(("kind", "form", "known"), SAID_IN_WORDS[:8])
 def test_of_ones_own_all_is_told(kind: str, form: dict[str, Any], known: dict[str, Any]) -> None:
     mine = {
         name: value.replace("trooper", "kesh").replace("troop", "kesh")
@@ -58,6 +63,12 @@ def test_of_ones_own_all_is_told(kind: str, form: dict[str, Any], known: dict[st
         for name, value in form.items()
     }
     assert words(kind, mine) == mine
+
+
+def test_a_squad_is_an_enemy_where_the_gm_plays_it() -> None:
+    ours = replace(WHOLE, squads=Map({"pack": ("mirra", "kesh"), "troop": ("trooper",)}))
+    assert is_foe(ours, "troop")
+    assert not is_foe(ours, "pack")
 
 
 # Who hears
