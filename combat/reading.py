@@ -35,7 +35,7 @@ def _size(value: Any, deeper: int) -> int:
     if isinstance(value, list | tuple):
         _check(deeper > 0)
         return 2 + sum(_size(inner, deeper - 1) for inner in value)
-    _check(value is None or -LARGEST <= value <= LARGEST)
+    _check(value is None or (-LARGEST <= value <= LARGEST and str(value) != "-0.0"))
     return 8
 
 

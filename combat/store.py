@@ -1,7 +1,8 @@
 """The log of a fight: appending to it, and reading a state or its lines back.
 
-Every event holds the hash of the one before. Whatever is kept about rolls and declarations is made
-from the events at the moment they are appended.
+Every event holds the hash of the one before, and the first of a command's that of the command.
+Whatever is kept about rolls and declarations is made from the events at the moment they are
+appended.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def append(combat: Combat, command: Command, told: Sequence[Told], moment: Momen
     """Add what a command brought about, in the caller's transaction. Not the snapshot."""
     command.first, command.last = combat.head + 1, told[-1].seq
     command.save()
-    rows = []
+    rows: list[Event] = []
     for event in told:
         public = public_form(combat, event, combat.shown)
         row = Event(
@@ -55,7 +56,7 @@ def append(combat: Combat, command: Command, told: Sequence[Told], moment: Momen
             private={name: published(form) for name, form in event.private.items()},
             before=combat.last_hash,
         )
-        row.hash = digest(row)
+        row.hash = digest(row, None if rows else command)
         combat.head, combat.shown, combat.last_hash = row.seq, row.shown, row.hash
         rows.append(row)
     Event.objects.bulk_create(rows, batch_size=1000)
@@ -107,11 +108,21 @@ def without_number(record: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in record.items() if name not in ("number", "earlier")}
 
 
-def digest(row: Event) -> str:
-    """The hash of an event and, through the one before, of all before it."""
+def digest(row: Event, command: Command | None = None) -> str:
+    """The hash of an event and, through the one before, of all before it.
+
+    With the command whose first event it is; ``by`` alone is not in it, because people leave.
+    """
     told = [row.seq, row.type, row.data, row.changes, row.public, row.private]
+    if command:
+        told.append(_asked(command))
     text = dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(row.before.encode() + text.encode()).hexdigest()
+
+
+def _asked(command: Command) -> list[Any]:
+    given = [str(command.request_id), command.kind, command.data, command.viewer, command.answer]
+    return [*given, command.seq, command.first, command.last, command.made.isoformat()]
 
 
 def told_by(rows: Iterable[Event]) -> Iterator[Told]:

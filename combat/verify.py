@@ -57,16 +57,22 @@ def _events(combat: Combat) -> list[Event]:
 
 def _chain(combat: Combat) -> Found:
     events, before, shown = _events(combat), "", 0
+    asked = {command.first: command for command in _commands(combat)}
     for place, event in enumerate(events, 1):
         shown += event.public is not None
         follows = (event.seq, event.shown, event.before) == (place, shown, before)
-        if not follows or store.digest(event) != event.hash:
+        if not follows or not _holds(event, asked.get(place)):
             return False, f"broken at event {place}"
         before = event.hash
     whole = (len(events), shown, before) == (combat.head, combat.shown, combat.last_hash)
     if _beyond(combat):
         return False, "there is more than its end"
     return whole, f"{len(events)} events" if whole else "the end is missing"
+
+
+def _holds(event: Event, command: Command | None) -> bool:
+    """Commands were not in the chain at first, and what was kept then stays as it is."""
+    return event.hash in (store.digest(event), store.digest(event, command))
 
 
 def _beyond(combat: Combat) -> bool:

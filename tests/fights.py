@@ -6,12 +6,14 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from accounts.models import User
+from campaign.models import Role
 from characters.models import Character
 from combat.access import access_combat
 from combat.models import Combat, Command
 from combat.services.commands import combat_amend, combat_command, combat_undo
 from combat.services.fights import combat_end, combat_open, combat_start
 from combat.store import state_of
+from combat.verify import sound, verify
 from rules.combat import State
 from tests.cast import Cast
 
@@ -28,9 +30,11 @@ CODES = {
 class Arena:
     """A fight of the cast's campaign. GMs act where nobody else is named."""
 
-    def __init__(self, cast: Cast, title: str = "Docking bay") -> None:
+    def __init__(
+        self, cast: Cast, title: str = "Docking bay", combat: Combat | None = None
+    ) -> None:
         self.cast = cast
-        self.combat = combat_start(
+        self.combat = combat or combat_start(
             user=cast.gm, campaign_id=cast.id, combat_id=uuid4(), title=title
         )
 
@@ -146,3 +150,24 @@ def brawl(cast: Cast | None = None) -> Arena:
     arena.shoots("kesh", "trooper", cast.player)
     arena.plays_out()
     return arena
+
+
+def taken_up(combat: Combat) -> Arena:
+    """A fight that others began, gone on with by whoever owns its campaign."""
+    cast = Cast.__new__(Cast)
+    cast.campaign = combat.campaign
+    cast.gm = combat.campaign.memberships.get(role=Role.OWNER).user
+    return Arena(cast, combat=combat)
+
+
+def go_on() -> None:
+    """Every fight in the middle of a round is sound, goes on to the round's end, and still is."""
+    fights = [one for one in Combat.objects.all() if state_of(one).segment]
+    assert fights
+    for combat in fights:
+        assert sound(verify(combat))
+        arena = taken_up(combat)
+        before = combat.head
+        arena.plays_out()
+        assert combat.head > before
+        assert sound(verify(combat))

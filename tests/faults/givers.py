@@ -51,6 +51,9 @@ class Desk:
 
     def send(self, session: str, request: UUID, seq: int, kind: str, data: object) -> int:
         fields = {"kind": kind, "data": json.dumps(data), "seq": seq, "request": request}
+        return self.post(session, self.path, fields)
+
+    def post(self, session: str, path: str, fields: dict[str, Any]) -> int:
         body = urlencode({**fields, "csrfmiddlewaretoken": TOKEN})
         headers = {
             "Cookie": f"sessionid={session}; csrftoken={TOKEN}",
@@ -59,7 +62,7 @@ class Desk:
         }
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=40)
         try:
-            connection.request("POST", self.path, body, headers)
+            connection.request("POST", path, body, headers)
             return connection.getresponse().status
         finally:
             connection.close()

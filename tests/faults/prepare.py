@@ -31,8 +31,10 @@ def main() -> None:
     fight.adds("canary", "empire", hidden=True)
     told = {"session": sign_in(user), "campaign": str(campaign.pk)}
     told |= {"combat": str(fight.combat.pk), "home": str(cast.id)}
-    told |= {name: sign_in(getattr(cast, name)) for name in ("gm", "owner", "player")}
-    told |= {"cursor": live.cursor(fight.combat.topic, ["everyone", f"user:{cast.player.pk}"])}
+    told |= {name: sign_in(getattr(cast, name)) for name in ("gm", "owner", "player", "observer")}
+    told |= {"watching": str(cast.membership(cast.observer).pk)}
+    for name, user in (("cursor", cast.player), ("watches", cast.observer)):
+        told[name] = live.cursor(fight.combat.topic, ["everyone", f"user:{user.pk}"])
     print(json.dumps(told))
 
 

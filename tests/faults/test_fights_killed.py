@@ -89,6 +89,18 @@ def test_a_player_hears_nothing_of_what_is_hidden(arena: Arena) -> None:
     assert "canary" not in str(event)
 
 
+def test_the_stream_of_whoever_is_removed_ends_and_stays_away(arena: Arena) -> None:
+    told, topic = arena.told, f"combat:{arena.told['combat']}"
+    place = arena.server, told["observer"], told["watches"], topic
+    remove = f"/campaigns/{told['home']}/people/{told['watching']}/remove/"
+    with Ear(*place) as ear:
+        ear.until("hello")
+        assert arena.desk.post(told["owner"], remove, {}) < 400
+        assert ear.until("end")["data"] == "changed"
+    with Ear(*place) as ear:
+        assert ear.status == 404
+
+
 def test_a_form_made_for_an_earlier_moment_is_refused(arena: Arena) -> None:
     desk, gm = arena.desk, arena.told["gm"]
     assert desk.send(gm, uuid4(), desk.moment() - 1, "round", {}) == STALE

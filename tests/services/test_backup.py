@@ -70,6 +70,10 @@ def test_what_was_backed_up_comes_back(databases: tuple[str, str], tmp_path: Pat
     assert len(contents(here)["campaign_journalentry"]) == 3
     assert len(contents(here)["combat_roll"]) >= 2
 
+    goes_on = manage(here, "shell", "-v0", "-c", "from tests.fights import go_on; go_on()")
+    assert goes_on.returncode == 0, goes_on.stderr
+    assert contents(here) != contents(there)
+
     refused = manage(here, "restore", str(file))
     assert "not empty" in refused.stderr
     assert manage(here, "restore", "--replace", str(file)).returncode == 0

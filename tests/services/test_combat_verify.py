@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 
+from campaign.errors import Refused
 from combat.access import access_combat
-from combat.models import Combat, Declaration, Round
+from combat.models import Combat, Declaration, Event, Round
 from combat.projection import seen_state
 from combat.selectors.log import log_page
+from combat.store import digest
 from combat.telling.story import Card
 from combat.verify import ask, rounds_that_fit, sound, verify
 from rules import VERSION
@@ -57,6 +61,7 @@ def test_the_command_says_so(fought: Arena, capsys: pytest.CaptureFixture[str]) 
 # What is forged, and the question that finds it.
 EVENT = "UPDATE combat_event SET {} WHERE type = 'declared'"
 ROLL = "UPDATE combat_roll SET {} WHERE purpose = 'attack'"
+COMMAND = "UPDATE combat_command SET {} WHERE kind = 'round'"
 LAST = "(SELECT max(seq) FROM combat_event)"
 FORGED: tuple[tuple[str, str], ...] = (
     ("chain", EVENT.format('data = data || \'{"who": "nobody"}\'')),
@@ -68,6 +73,11 @@ FORGED: tuple[tuple[str, str], ...] = (
     ("chain", EVENT.format("hash = before")),
     ("chain", f"DELETE FROM combat_event WHERE seq = {LAST}"),
     ("chain", "DELETE FROM combat_event WHERE seq = 3"),
+    ("chain", COMMAND.format("data = data || '{\"unused\": 1}'")),
+    ("chain", COMMAND.format("answer = '{\"dropped\": []}'")),
+    ("chain", COMMAND.format("made = made - interval '1 hour'")),
+    ("chain", COMMAND.format("request_id = gen_random_uuid()")),
+    ("chain", COMMAND.format('by_id = 1, viewer = viewer || \'{"name": "1"}\'')),
     ("chain", "UPDATE combat_combat SET head = head - 1, shown = shown - 1"),
     ("chain", "UPDATE combat_combat SET shown = shown + 1"),
     ("folds", "UPDATE combat_combat SET snapshot = snapshot || '{\"round\": 9}'"),
@@ -111,6 +121,20 @@ def test_what_is_forged_behind_the_triggers_is_found(
         assert db.rowcount > 0
         fought.combat.refresh_from_db()
         assert ask(fought.combat, question).good is False
+        transaction.set_rollback(True)
+
+
+def test_what_was_kept_before_commands_were_in_the_chain_is_sound(fought: Arena) -> None:
+    with transaction.atomic(), connection.cursor() as db:
+        db.execute("SET LOCAL session_replication_role = replica")
+        before = ""
+        for event in Event.objects.filter(combat=fought.combat).order_by("seq"):
+            event.before = before
+            event.hash = before = digest(event)
+            event.save()
+        Combat.objects.update(last_hash=before)
+        fought.combat.refresh_from_db()
+        assert sound(verify(fought.combat))
         transaction.set_rollback(True)
 
 
@@ -172,5 +196,14 @@ def test_ranges_between_many_places_are_decided_again_in_whatever_order_they_are
         arena.does("set", who=name, fields={"position": place}, reason="there")
     arena.adds("guard", "empire", position="roof")
     arena.does("scene", ranges=dict.fromkeys(("crates|door", "crates|roof", "door|roof"), "short"))
+    arena.combat.refresh_from_db()
+    assert sound(verify(arena.combat))
+
+
+@pytest.mark.parametrize("number", [-0.0, 1.0, 1e-7, 5e-324, 0.1])
+def test_any_number_that_is_sent_is_kept_as_it_is_or_refused(cast: Cast, number: float) -> None:
+    arena = duel(cast)
+    with suppress(Refused):
+        arena.does("round", unused=[number])
     arena.combat.refresh_from_db()
     assert sound(verify(arena.combat))
