@@ -22,9 +22,12 @@ def called_dark_side(telling: Telling) -> Line:
 
 
 def absorbed(telling: Telling) -> Line:
+    what = "bolt" if telling.get("bolt") else "blow"
     if telling.get("success"):
-        return telling.says("{who} takes the energy of the blow of {at} in, unharmed")
-    return telling.says("{who} cannot take the energy of the blow of {at} in")
+        return telling.says("{who} takes the energy of the {what} of {at} in, unharmed", what=what)
+    known = telling.get("bolt") and {"total", "difficulty"} <= set(telling.form)
+    why = ": {total} against {difficulty}" if known else ""
+    return telling.says("{who} cannot take the energy of the {what} of {at} in" + why, what=what)
 
 
 def spent_points(telling: Telling) -> Line:

@@ -106,7 +106,9 @@ def uncertainty_revealed(telling: Telling) -> Line:
 
 def action_lost(telling: Telling) -> Line:
     deed = deed_words(str(telling.get("do", "")))
-    what = plain_words(str(telling.get("do", ""))) if "{" in deed else deed
+    family, _, name = str(telling.get("do", "")).partition("_")
+    told = name if family in ("duel", "martial") else telling.get("do")
+    what = plain_words(told) if "{" in deed else deed
     why = reason_words(telling.get("reason"))
     return telling.says("{who} loses the action ({what}): {why}", what=what, why=why)
 

@@ -259,8 +259,8 @@ def _act_of(form: Mapping[str, Any]) -> str:
         return act
     keys = [form.get("roll"), *(one.get("key") for one in form.get("rolls") or ())]
     key = next((key for key in keys if isinstance(key, str) and key.count(":") > 1), "")
-    name = key.split(":")[1] if key else ""
-    return name if "." in name else key if ":initiative:" in key else ""
+    name = next((part for part in key.split(":")[1:] if "." in part), "")
+    return name or (key if ":initiative:" in key else "")
 
 
 def _round(form: Mapping[str, Any]) -> int:

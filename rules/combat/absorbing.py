@@ -49,15 +49,17 @@ def absorbing(play: Play, who: str) -> str:
 
 def dissipated(play: Play, hit: Strike, number: int, damage: Asked, rolled: Roll) -> bool:
     """A bolt does nothing to whoever rolled the number of the power and its damage on top."""
-    kept = absorbing(play, hit.target)
+    kept, tried = absorbing(play, hit.target), f"bolt:{hit.act}:{hit.target}"
     skills = {arm.skill for arm in play.sheet(hit.who).arms if arm.name == hit.label}
-    if not kept or skills.isdisjoint(BOLTS):
+    if not kept or skills.isdisjoint(BOLTS) or tried in play.state.memory:
         return False
     control, level = map(int, kept.split(":"))
-    total = play.number(damage.key, rolled.total)
-    if not succeeds(control, level + total):
-        return False
-    told = {"who": hit.target, "at": hit.who, "difficulty": level + total, "total": control}
-    rolls = {"success": True, "rolls": [roll_told(damage, rolled)]}
-    play.happen("absorbed", told | rolls, ("state", {"dealt": number + 1}))
-    return True
+    difficulty = level + play.number(damage.key, rolled.total)
+    success = succeeds(control, difficulty)
+    thrown = kept_record(damage, rolled)
+    told = {"who": hit.target, "at": hit.who, "difficulty": difficulty, "total": control}
+    over = [("state", {"dealt": number + 1})]
+    too_strong = [("put", "memory", tried, "yes"), ("put", "rolls", damage.key, thrown)]
+    more = {"success": success, "bolt": True, "rolls": [thrown]}
+    play.happen("absorbed", told | more, *(over if success else too_strong))
+    return success

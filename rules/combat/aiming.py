@@ -12,7 +12,7 @@ from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.screens import veiled_reaction
 from rules.combat.state import PRONE, Act, Reacted
 from rules.combat.throwing import thrown_by_hand
-from rules.mechanics.reactions import Attack, Reaction
+from rules.mechanics.reactions import Attack, Reaction, is_full
 from rules.mechanics.rule import Rule
 from rules.mechanics.weapons import POINT_BLANK
 from rules.source import Source
@@ -157,5 +157,7 @@ def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
         if best is None or number > best[0]:
             best = number, made
     if best and best[0] != aim.number:
+        if aim.covered_from is not None and is_full(best[1].do):
+            aim.covered_from += best[0] - aim.number
         aim.add(best[0] - aim.number, best[1].do.replace("_", " "), rule.source)
         aim.veiled = veiled_reaction(play.state, best[1])

@@ -1,5 +1,6 @@
 """Bare hands and empty ones: a lightsaber parried with the Force, weapons dropped and picked up."""
 
+from rules.combat.absorbing import absorbing
 from rules.combat.acts import Deed
 from rules.combat.aiming import MELEE
 from rules.combat.attacking import lose
@@ -34,7 +35,8 @@ class BareHandedParry(Kind):
 
     def check(self, play: Play, act: Act) -> None:
         refuse_switched_off(play, SWITCH)
-        refuse_unless(POWER in play.who(act.who).powers, "duel.not_absorbing", who=act.who)
+        up = POWER in play.who(act.who).powers or absorbing(play, act.who)
+        refuse_unless(bool(up), "duel.not_absorbing", who=act.who)
         changes = reaction_modifiers(play, act.who, act.do, CONTROL)
         left = with_modifiers(sheet_code(play, act.who, CONTROL), changes)
         refuse_unless(left.rollable, "code.below_one_die", die_code=str(left), who=act.who)

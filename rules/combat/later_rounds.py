@@ -13,7 +13,7 @@ from rules.combat.initiative import PLACE, settle_place
 from rules.combat.interrupting import REACTION, settle_reaction
 from rules.combat.moving import Crawl
 from rules.combat.paces import PACES
-from rules.combat.parrying import ArmedParry
+from rules.combat.parrying import AnyParry, ArmedParry
 from rules.combat.passing import TURNS, WAIT, PassSequence
 from rules.combat.piloting import STATION_ACTS
 from rules.combat.rounds import COMMON_ACTS
@@ -46,6 +46,14 @@ TURN_ACTS: Kinds = {
     "combat_lightsaber": ArmedParry("lightsaber", "lightsaber"),
     "full_lightsaber": ArmedParry("lightsaber", "lightsaber"),
 }
+# This one has a single parry.
+ONE_PARRY = tuple(
+    f"{manner}_{hand}_parry" for manner in ("full", "combat") for hand in ("melee", "brawling")
+)
+DEXTEROUS_ACTS: Kinds = {
+    **{name: kind for name, kind in SECOND_EDITION_ACTS.items() if name not in ONE_PARRY},
+    **dict.fromkeys(ANY_PARRY, AnyParry()),
+}
 _ANSWERS = {
     **ANSWERS,
     **GRIP_ANSWERS,
@@ -73,7 +81,7 @@ def by_dexterity(table: Table) -> DexteritySequence:
     """Declared by Perception, resolved by Dexterity; reactions at any time."""
     return DexteritySequence(
         source=table.source,
-        kinds=SECOND_EDITION_ACTS,
+        kinds=DEXTEROUS_ACTS,
         commands={**REACTING, **SPENDING, **HOLDING, **FREE_ACTIONS, **COLLIDING},
         answers=_ANSWERS,
         reactions=("combat_dodge", "combat_parry", *CLOSE_REACTIONS),

@@ -8,12 +8,13 @@ from rules.combat.absorbing import ABSORB, ABSORBS
 from rules.combat.calling import FORCE
 from rules.combat.emptying import EMPTINESS, entered
 from rules.combat.following import noted
-from rules.combat.known_powers import PAIN_FREE, effects
+from rules.combat.known_powers import PAIN_FREE, effects, mastered, power_numbers
 from rules.combat.numbers import AWAKE, DIMMED, awake
 from rules.combat.places import within_reach
 from rules.combat.play import Play, refuse_unless
 from rules.combat.state import Act, Combatant
 from rules.combat.suffering import suffer
+from rules.mechanics.force_difficulty import Attempt
 from rules.mechanics.force_powers import Power
 from rules.mechanics.injury import STUNNED, UNCONSCIOUS
 from rules.rolls import Modifier
@@ -22,6 +23,7 @@ WILL, WILL_LOST, FORCE_OF_WILL = "will", "will_lost", "force_of_will"
 CONTROL_PAIN, ACCELERATED = "control_pain", "accelerated"
 TRANSFER, TOUCH, WAKING = "transfer_force", "injure_kill", "return_to_consciousness"
 FOR_ANOTHER = ("control_anothers_pain", "accelerate_anothers_healing", WAKING)
+BOLT = "blaster_bolt"
 HOSTILE = ("injure_kill", "telekinetic_kill", "inflict_pain", "affect_mind", "dim_others_senses")
 Change = tuple[object, ...]
 _STUNS = {"1_stun": 1, "2_stun": 2}
@@ -81,13 +83,24 @@ def take_effect(
     told = {"who": act.who, "act": act.id}
     if power.key in _ON_ONESELF:
         kind, changed = _ON_ONESELF[power.key]
-        play.happen(kind, told, changed(play, act.who, totals["control"], difficulty))
+        number = _of_a_bolt(play, act, power) if power.key == ABSORB else None
+        number = difficulty if number is None else number
+        play.happen(kind, told, changed(play, act.who, totals["control"], number))
     elif power.key == "inflict_pain":
         _pain(play, act, totals["alter"], difficulty)
     elif power.key in _ON_ANOTHER and act.at:
         kind, befalls = _ON_ANOTHER[power.key]
         roll = totals["alter"], difficulty
         play.happen(kind, {**told, "target": act.at}, *befalls(play, act, *roll))
+
+
+def _of_a_bolt(play: Play, act: Act, power: Power) -> int | None:
+    """What a bolt comes to without its damage, where the power was called up for something else."""
+    if BOLT in act.text("situations").split(","):
+        return None
+    learned = mastered(play.who(act.who), power)
+    attempt = Attempt(situations=(BOLT,), damage=0, learned=learned, pick=play.pick())
+    return power_numbers(play).of(power, attempt)[0].number
 
 
 def _raised_will(play: Play, who: str, control: int, difficulty: int) -> Change:

@@ -10,6 +10,7 @@ from rules.combat.play import Play, modifier_told, refuse_unless
 from rules.combat.saying import check_said, read_declarations, read_reactions, supposing
 from rules.combat.speaking import check_reactions
 from rules.combat.state import Act, Declaration, Question, State
+from rules.combat.supplies import HELD
 from rules.dice import ScriptedDice
 from rules.errors import RuleError
 
@@ -64,7 +65,18 @@ def preview_answers(ruleset: "Ruleset", state: State, question: str) -> dict[str
         extra = choice.startswith(EXTRA)
         said = reacting(play, before, choice.removeprefix(EXTRA), act, extra=extra)
         found[choice] = _told(play, said, said.reactions[-1:])
+    left = _left(state, before)
+    for told in found.values():
+        told["declared"] = [one for one in told["declared"] if one["act"] in left]
     return found
+
+
+def _left(state: State, said: Declaration) -> set[str]:
+    """What somebody has yet to do: a price is paid by nothing else."""
+    entry = state.combatant(said.who).squad or said.who
+    held = state.memory.get(f"{HELD}{entry}", "").split()
+    told = (one.id for one in said.reactions if f"made:{one.id}" not in state.memory)
+    return {*state.to_come, *held, *told}
 
 
 def _met(state: State, asked: Question) -> Act:

@@ -21,6 +21,7 @@ _SEEN = frozenset(
         *("who", "at", "target", "act", "do", "weapon", "range", "mode", "skill", "power", "side"),
         *("hit", "hits_cover", "success", "result", "injury", "becomes", "stuns", "dies", "rounds"),
         *("effect", "locked", "cover", "shields_help", "consumed", "mishap", "limb", "haste"),
+        "bolt",
         *("metres", "direction", "gap", "held_back", "opposed", "reserved", "winner", "loser"),
         *("rams", "into", "how", "why", "combining", "purpose", "level", "speed", "units", "stuck"),
     )

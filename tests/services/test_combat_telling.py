@@ -268,3 +268,23 @@ def test_the_mark_of_a_wound_is_how_somebody_is_now() -> None:
     badge = tell("hurt", form, Names(State())).badge
     assert badge is not None
     assert badge.text == "dead"
+
+
+def test_points_added_in_a_contest_are_told_with_its_act() -> None:
+    strength = {"who": "kesh", "roll": "1:kesh:kesh.1:disarm", "spent": 1}
+    found = {"who": "kesh", "at": "thug", "act": "kesh.1", "effect": "disarmed", "metres": 2}
+    seen = [Seen("1", "spent_points", strength), Seen("2", "disarming", found)]
+    (card,) = cards(seen, Names(State()))
+    assert {told.type for told in card.lines} == {"spent_points", "disarming"}
+
+
+def test_bolt_too_strong_to_be_taken_in_is_told_with_its_numbers() -> None:
+    form = {"who": "kesh", "at": "thug", "success": False, "bolt": True}
+    line = tell("absorbed", {**form, "total": 22, "difficulty": 23}, Names(State()))
+    assert "energy of the bolt" in line.text
+    assert line.text.endswith(": 22 against 23")
+
+
+def test_lost_action_of_a_duel_is_called_by_its_name() -> None:
+    lost = {"who": "kesh", "do": "duel_feint", "reason": "attack.target_gone"}
+    assert "(feint)" in tell("action_lost", lost, Names(State())).text

@@ -8,13 +8,15 @@ from rules.combat import preview
 from tests.rules.combat.fights import Fight, faces, shot
 
 
-def hall(**target: Any) -> Fight:
+def hall(*acts: str, **target: Any) -> Fight:
     fight = Fight("house")
     fight.adds("han", codes={"perception": "4D", "dexterity": "4D"})
     fight.adds("greedo", "hunters", **target)
     fight.does("scene", usual_range="short")
     fight.begins()
     fight.declares("han", shot("greedo"))
+    if acts:
+        fight.declares("greedo", *acts)
     while fight.state.awaited:
         fight.does("pass", who=fight.state.awaited)
     return fight
@@ -54,6 +56,13 @@ def test_shot_that_misses_by_the_cover_strikes_the_door() -> None:
     assert fight.told("attacked")[0]["hits_cover"]
     assert fight.told("cover_hit")[0]["result"] == "severely_damaged"
     assert fight.told("hurt")[0]["rolls"][0]["code"] == "3D"
+
+
+def test_full_dodge_is_no_part_of_the_cover() -> None:
+    fight = hall("full_dodge", "cautious", cover=["1/2"], protection="flimsy wooden door")
+    shoots(fight, *faces((4, 12), (4, 16)), 3, 4)
+    assert fight.told("attacked")[0]["difficulty"] == 10 + 7 + 12
+    assert not fight.told("attacked")[0].get("hits_cover")
 
 
 @pytest.mark.parametrize("cover", ["full"])

@@ -165,6 +165,28 @@ def test_hand_that_absorbs_energy_takes_the_blade() -> None:
     assert not fight.told("hurt")
 
 
+def test_power_called_up_this_round_is_enough_for_the_hand() -> None:
+    fight = duel()
+    fight.declares("luke", saber("strike"))
+    fight.does("pass", who="vader")
+    fight.does("set", who="vader", fields={"notes": {"absorbs": "20:13@1"}})
+    fight.does("react", who="vader", reactions=[{"do": "combat_bare_handed_parry"}])
+    goes(fight, *faces((6, 20), (5, 15), (8, 27)))
+    assert fight.told("absorbed")[0]["success"]
+
+
+def test_blade_that_lies_on_the_ground_parries_nothing() -> None:
+    fight = duel()
+    fight.does("set", who="vader", fields={"notes": {"lost:lightsaber": "3"}})
+    fight.declares("luke", saber("strike"))
+    fight.does("pass", who="vader")
+    bladed = [{"do": "combat_parry", "skill": "lightsaber"}]
+    assert fight.refuses("react", who="vader", reactions=bladed) == "parry.no_weapon"
+    fight.does("react", who="vader", reactions=[{"do": "combat_parry"}])
+    goes(fight, *faces((3, 6), (6, 19)))
+    assert fight.told("reacted")[0]["rolls"][0]["base"] == "3D"
+
+
 def test_hand_that_fails_to_absorb_is_burnt() -> None:
     fight = duel()
     fight.does("set", who="vader", fields={"powers": ["absorb_dissipate_energy"]})

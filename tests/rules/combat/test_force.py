@@ -145,6 +145,29 @@ def test_energy_of_a_bolt_is_dissolved_by_whoever_rolled_more_than_it() -> None:
     assert fight.is_("luke") == "unhurt"
 
 
+def test_bolt_too_strong_to_be_dissolved_is_told_and_harms() -> None:
+    fight = jedi()
+    bolts = power("absorb/dissipate energy", situations="blaster_bolt")
+    fight.declares("luke", bolts, haste=1)
+    fight.declares("guard", shot("luke"))
+    fight.nobody_else_speaks()
+    rolls = {"guard.1:attack": 15, "guard.1:damage:luke": 12, "guard.1:strength:luke": 9}
+    fight.goes({"luke.1:control": 22} | rolls)
+    (told,) = fight.told("absorbed")
+    assert (told["success"], told["total"], told["difficulty"]) == (False, 22, 11 + 12)
+    assert len(fight.told("hurt")) == 1
+
+
+def test_bolt_is_as_hard_to_dissolve_whatever_the_power_was_called_up_against() -> None:
+    fight = jedi()
+    sun = power("absorb/dissipate energy", situations="sunburn")
+    fight.declares("luke", sun, haste=1)
+    fight.declares("guard", shot("luke"))
+    fight.nobody_else_speaks()
+    fight.goes({"luke.1:control": 22, "guard.1:attack": 15, "guard.1:damage:luke": 9})
+    assert fight.told("absorbed")[0]["difficulty"] == 11 + 9
+
+
 def test_power_needs_somebody_who_could_resist_it() -> None:
     fight = jedi()
     fight.does("add", id="hulk", sheet={"codes": {"hull": "4D"}}, combatant={"side": "none"})

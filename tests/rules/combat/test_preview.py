@@ -118,6 +118,24 @@ def test_whoever_is_asked_for_a_reaction_sees_what_each_would_cost() -> None:
     assert told["combat_dodge"]["acts"][0]["code"] == "4D"
 
 
+def test_what_was_done_already_is_no_part_of_the_price_of_a_reaction() -> None:
+    fight = Fight("house")
+    quick = {"dexterity": "4D", "perception": "4D"}
+    fight.adds("luke", player=True, controller="ann", codes=quick, position="hall")
+    fight.adds("guard", "empire", position="hall")
+    fight.begins()
+    fight.declares("luke", shot("guard"))
+    fight.declares("guard", shot("luke"))
+    left = {}
+    for _ in range(2):
+        fight.does("resolve", dice=[1] * 20, all=True)
+        (question,) = fight.state.questions.values()
+        told = preview_answers(fight.rules, fight.state, question.id)["none"]
+        left[question.of] = [one["do"] for one in told["declared"]]
+        fight.does("answer", question=question.id, choice="none")
+    assert left == {"guard": ["attack"], "luke": []}
+
+
 def test_a_run_shows_how_far_it_leads() -> None:
     fight = a_table("companion")
     (act,) = shown(fight, {"do": "speed", "times": 2})["acts"]

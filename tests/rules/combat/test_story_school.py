@@ -59,6 +59,11 @@ def answers(name: str, do: str) -> dict[str, Any]:
     return {"do": do, "at": next(master for master in MASTERS if PUPILS[master] == name)}
 
 
+def parry_of(story: School, do: str) -> str:
+    """The one-sheet has a single parry."""
+    return f"{do.partition('_')[0]}_parry" if story.rules.name == "house" else do
+
+
 def school(name: str) -> School:
     more = {"wild_one": "normal"} if name == "revised" else {}
     story = School(name, **SWITCHED, **more)
@@ -163,9 +168,9 @@ def parries(story: School) -> None:
         rest=False,
         beforehand={"bo": {"powers": ["absorb_dissipate_energy"]}},
         reactions={
-            "ash": answers("ash", "combat_melee_parry"),
+            "ash": answers("ash", parry_of(story, "combat_melee_parry")),
             "bo": answers("bo", "combat_bare_handed_parry"),
-            "cam": answers("cam", "combat_brawling_parry"),
+            "cam": answers("cam", parry_of(story, "combat_brawling_parry")),
             "dee": answers("dee", "combat_reversal"),
         },
     )
@@ -183,8 +188,8 @@ def parries(story: School) -> None:
     full = {
         "ash": ["full_dodge", *light],
         "bo": [any_parry, *moves],
-        "cam": ["full_melee_parry", *moves],
-        "dee": ["full_brawling_parry", *moves],
+        "cam": [parry_of(story, "full_melee_parry"), *moves],
+        "dee": [parry_of(story, "full_brawling_parry"), *moves],
     }
     asked = {who: acts[0] for who, acts in full.items()}
     when = {"reactions": asked} if story.rules.name == "revised" else {"pupils": full}
