@@ -8,7 +8,8 @@ from typing import Any
 
 from combat.access import Stand
 from combat.mended import Mended, mended
-from combat.telling.words import listed, plain_words, result_words, times
+from combat.telling.words import listed, plain_words, result_words
+from combat.words import times
 from rules.combat import State
 from rules.combat.arms import Arm, Sheet
 from rules.combat.serial import read
