@@ -188,7 +188,7 @@ def test_the_last_character_point_is_spent_in_one_of_two_fights() -> None:
             for arena, question in fights
         ]
     )
-    assert refused(outcomes) == ["ledger.too_few"]
+    assert refused(outcomes) == ["points.too_few"]
     assert balance(kesh, "character") == 0
     assert LedgerEntry.objects.count() == before + 1
     (winner,) = heard(outcomes)

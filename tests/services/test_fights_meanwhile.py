@@ -128,7 +128,7 @@ def test_a_point_is_spent_once_in_two_fights(cast: Cast, kesh: Character) -> Non
     for arena in enough:
         arena.does("declare", cast.player, who="kesh", acts=SHOT, force_point=True)
     assert balance(kesh, "force") == 0
-    with expect_refusal("ledger.too_few"):
+    with expect_refusal("points.no_force_point"):
         last.does("declare", cast.player, who="kesh", acts=SHOT, force_point=True)
     assert balance(kesh, "force") == 0
     last.shoots("kesh", "trooper", cast.player)

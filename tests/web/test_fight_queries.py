@@ -71,4 +71,4 @@ def test_a_command_asks_this_much(arena: Arena) -> None:
     with CaptureQueriesContext(connection) as queries:
         made = client.post(address(arena, "command"), {**given, "request": uuid4()})
     assert made.status_code == 204
-    assert len(queries) == 16
+    assert len(queries) == 17
