@@ -126,6 +126,14 @@ def entries_in_order(state: State) -> list[str]:
     return sorted(names, key=lambda one: state.combatants[state.members(one)[0]].place)
 
 
+def _where(state: State, one: Combatant) -> str:
+    """Whoever stands alone after a movement has a place that is only theirs and has no name."""
+    if one.aboard:
+        return f"aboard {entry_name(state, one.aboard)}"
+    nameless = one.position in state.combatants or one.position in state.squads
+    return "" if nameless else one.position
+
+
 def entry_name(state: State, entry: str) -> str:
     """A squad is called like its first, without the number."""
     if entry not in state.squads:
@@ -171,7 +179,7 @@ def _entry(
         awaited=state.awaited == name,
         stance=first.stance,
         cover=tuple(one.replace("_", " ") for one in first.cover),
-        position=f"aboard {entry_name(state, first.aboard)}" if first.aboard else first.position,
+        position=_where(state, first),
         points=tuple(first.points.items()) if own or stand.runs else (),
         doing=tuple(_act_words(state, act) for act in (*said.acts, *said.reactions)),
         distance=metres,
