@@ -9,7 +9,7 @@ from uuid import uuid4
 from django import forms
 
 from combat.selectors.setup import Choices, Offered
-from combat.words import STATION_WORDS
+from combat.words import BOARDING, STATION_WORDS
 from rules.combat import State
 from rules.combat.aiming import HAND_TO_HAND
 from rules.combat.serial import plain
@@ -83,9 +83,22 @@ class EntryForm(forms.Form):
         if not known or set(self.state.members(self.entry)) & set(known):
             del self.fields["aboard"], self.fields["station"]
             return
+        if self.squad:
+            self._boarders()
         named = [(one, self.state.combatants[one].name) for one in known]
         self._offer("aboard", [("", "nothing"), *named])
         self._offer("station", STATIONS)
+
+    def _boarders(self) -> None:
+        """Some of a squad may board alone."""
+        members = self.state.members(self.entry)
+        self.fields["boarders"] = forms.MultipleChoiceField(
+            label="Who boards",
+            required=False,
+            choices=[(one, self.state.combatants[one].name) for one in members],
+            widget=forms.CheckboxSelectMultiple,
+            help_text="They leave the squad and speak for themselves. Nobody ticked: all of them.",
+        )
 
     def _bodies(self, injuries: Choices) -> None:
         for name in self.state.members(self.entry):
@@ -145,11 +158,21 @@ class EntryForm(forms.Form):
         left = self._wanted_left()
         if left is not None:
             fields["left"] = left
+        boards = {key: fields.pop(key) for key in BOARDING if key in fields and self._leaving()}
         found: dict[str, dict[str, Any]] = {self.entry: fields} if fields else {}
+        found |= {name: dict(boards) for name in self._leaving() if boards}
         for name in self.state.members(self.entry):
             if given[f"{BODY}{name}"] != self.state.combatants[name].injury:
                 found.setdefault(name, {})["injury"] = given[f"{BODY}{name}"]
         return found
+
+    def _leaving(self) -> list[str]:
+        """Those of a squad who board alone; all of them board as they are."""
+        given = self.cleaned_data
+        wanted: list[str] = given.get("boarders") or []
+        now = self._now()
+        moved = any(key in given and given[key] != now[key] for key in BOARDING)
+        return wanted if moved and len(wanted) < len(self.state.members(self.entry)) else []
 
     def _wanted_left(self) -> dict[str, int] | None:
         """What is left of each weapon, where it is to be another number than it was."""
@@ -177,7 +200,7 @@ STATIONS = [
     ("", "wherever needed"),
     *((key, words.capitalize()) for key, words in STATION_WORDS.items()),
 ]
-_PLACE = ("aboard", "station", "position", "stance", "cover", "protection")
+_PLACE = ("aboard", "station", "boarders", "position", "stance", "cover", "protection")
 _SHARED = (
     *("side", "position", "controller", "hidden", "screened", "stance", "cover", "protection"),
     *("aboard", "station"),

@@ -222,6 +222,7 @@ add_texts(
         "scale.unknown": "These rules know no scale called “{scale}”.",
         "scene.bad_range": "A range is a number of metres or the name of a range.",
         "scene.not_a_pair": "A range lies between two places.",
+        "range_now.nobody": "The range of this movement has been said.",
         "set.no_such_field": "There is nothing called “{field}” to be set.",
         "set.nothing": "Nothing was changed.",
         "set.unreadable": "That could not be read.",

@@ -116,6 +116,7 @@ MOVES = {
     "drop_power": "{name} lets go: {power}",
     "remain_conscious": "{name} fights to remain conscious",
 }
+BOARDING = ("aboard", "station")
 STATION_WORDS = {"pilot": "at the controls", "guns": "at the guns", "shields": "at the shields"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PURPOSES = {

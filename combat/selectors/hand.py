@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,13 +18,19 @@ from rules.combat import State, legal
 from rules.combat.afterthoughts import Adrift, adrift
 from rules.combat.coming import Coming, coming
 from rules.combat.confirming import CONFIRM
+from rules.combat.nearing import RANGE_NOW, nearing, range_between
 from rules.combat.resolving import PAUSE
-from rules.combat.scene import ON
+from rules.combat.scene import ON, range_names
 from rules.combat.screens import SCREEN, is_screened, owner
 from rules.combat.state import GAMEMASTER
 from rules.rulesets import ruleset
+from rules.rulesets.slots import Ruleset
 
 _WANTED = ("resolve", "pass")
+_WAYS = {
+    **{"towards": "moved towards", "after": "moved towards"},
+    **{"away": "moved away from", "from": "moved away from"},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,15 @@ class Begin:
     round: int
     why: str
     surprising: list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Somebody moved where ranges are known by name: which it is now, the GM says."""
+
+    words: str
+    now: str
+    buttons: list[Button]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +66,7 @@ class Hand:
     numbers: bool
     blast: Blast | None
     adrift: list[tuple[Adrift, str]]
+    moved: list[Moved]
 
     @property
     def waits(self) -> str:
@@ -74,8 +91,23 @@ def hand(stand: Stand) -> Hand | None:
         asked=bool(state.questions),
         numbers=bool(state.segment and (state.questions or not entry)),
         blast=blast(stand, state),
+        moved=list(_moved(rules, state)),
         adrift=[(one, entry_name(state, one.who)) for one in adrift(rules, state, stand.viewer)],
     )
+
+
+def _moved(rules: Ruleset, state: State) -> Iterator[Moved]:
+    for entry, word, place in nearing(state):
+        who, to = entry_name(state, entry), entry_name(state, place) or place
+        data = {"who": entry, "of": place}
+        yield Moved(
+            words=f"{who} {_WAYS[word]} {to}.",
+            now=range_between(state, entry, word, place),
+            buttons=[
+                button(RANGE_NOW, f"{who}: {one.replace('_', ' ')}", {**data, "range": one}, "")
+                for one in range_names(rules)
+            ],
+        )
 
 
 def _begin(stand: Stand, state: State) -> Begin | None:

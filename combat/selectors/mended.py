@@ -46,7 +46,8 @@ def _lines(state: State, entry: str, found: Mended) -> Iterator[str]:
         known = state.sheet(state.members(entry)[0])
         yield from _of_sheets(known, read(Sheet, found.sheet))
     for name, fields in found.fields.items():
-        yield from _of_fields(state.combatants[name], fields)
+        held = {arm.name for arm in state.sheet(name).arms}
+        yield from _of_fields(state.combatants[name], fields, held)
 
 
 def _of_sheets(known: Sheet, now: Sheet) -> Iterator[str]:
@@ -77,7 +78,7 @@ def _of_arms(before: Arm, after: Arm) -> str:
     return listed(part for part in parts if part) or "used another way"
 
 
-def _of_fields(one: Combatant, fields: Mapping[str, Any]) -> Iterator[str]:
+def _of_fields(one: Combatant, fields: Mapping[str, Any], held: set[str]) -> Iterator[str]:
     for kind, label in POINTS.items():
         now = fields.get("points", one.points).get(kind, 0)
         if now != one.points.get(kind, 0):
@@ -85,7 +86,7 @@ def _of_fields(one: Combatant, fields: Mapping[str, Any]) -> Iterator[str]:
     if "kit" in fields:
         yield f"Medpacs: {_count(one.kit)}, now {_count(fields['kit'])}"
     left = fields.get("left", one.left)
-    for arm in sorted({*left, *one.left}):
+    for arm in sorted({*left, *one.left} & held):
         if left.get(arm) != one.left.get(arm):
             yield f"{arm}: {_count(one.left.get(arm))} left, now {_count(left.get(arm))}"
     if "powers" in fields:

@@ -134,6 +134,14 @@ def entries_in_order(state: State) -> list[str]:
     return sorted(names, key=lambda one: state.combatants[state.members(one)[0]].place)
 
 
+def _where(state: State, one: Combatant) -> str:
+    """Whoever stands alone after a movement has a place that is only theirs and has no name."""
+    if one.aboard:
+        return f"aboard {entry_name(state, one.aboard)}"
+    nameless = one.position in state.combatants or one.position in state.squads
+    return "" if nameless else one.position
+
+
 def entry_name(state: State, entry: str) -> str:
     """Alone, on a label or beside how many they are."""
     if entry not in state.squads:
@@ -183,7 +191,7 @@ def _entry(
         awaited=state.awaited == name,
         stance=first.stance,
         cover=tuple(one.replace("_", " ") for one in first.cover),
-        position=f"aboard {entry_name(state, first.aboard)}" if first.aboard else first.position,
+        position=_where(state, first),
         points=points_of(first) if own or stand.runs else (),
         doing=_doing(state, [one for one in members if not one.gone]),
         distance=metres,

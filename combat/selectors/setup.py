@@ -84,12 +84,22 @@ def place_of(state: State) -> Place:
     positions = sorted({one.position for one in here if one.position})
     return Place(
         sides=sorted({one.side for one in here if one.side}),
-        positions=positions,
+        positions=[one for one in positions if one not in (*state.combatants, *state.squads)],
         reaches=[
-            Reach(pair(one, other), one, other, str(state.ranges.get(pair(one, other), "")))
+            Reach(
+                pair(one, other),
+                _called(state, one),
+                _called(state, other),
+                str(state.ranges.get(pair(one, other), "")),
+            )
             for one, other in combinations(positions, 2)
         ],
     )
+
+
+def _called(state: State, place: str) -> str:
+    """A place that is only somebody's is called like them."""
+    return entry_name(state, place) or place
 
 
 def unmeasured(stand: Stand, state: State) -> list[tuple[str, str]]:

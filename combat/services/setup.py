@@ -30,7 +30,7 @@ from combat.newcomers import (
 )
 from combat.services.commands import carry_out
 from combat.services.desk import Desk, answered, sit_down
-from combat.words import one_of
+from combat.words import BOARDING, one_of
 from rules.combat import State
 from rules.combat.serial import plain
 from rules.combat.state import GAMEMASTER
@@ -141,13 +141,17 @@ def setup_change(
     changes: Mapping[str, Mapping[str, Any]],
     reason: str = "",
 ) -> int:
-    """Anything about an entry or single members of it; ``seen`` stands for what was changed."""
+    """Anything of an entry or its members, who part to board; ``seen`` stands for what it was."""
     desk = _sit(user, campaign_id, combat_id)
     if answered(user, combat_id, request_id):
         return 0
     if entry_mark(desk.state, entry) != seen:
         raise StaleFight
-    wishes: list[Wish] = []
+    wishes: list[Wish] = [
+        ("split", {"who": entry, "members": [name]}, None)
+        for name, fields in changes.items()
+        if name != entry and not fields.keys().isdisjoint(BOARDING)
+    ]
     for who, fields in changes.items():
         _check_controller(desk, str(fields.get("controller", "")))
         kept = {**fields}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from rules.combat.command import Command
 from rules.combat.events import REVERTED, Event
 from rules.combat.forcing import FORCING
+from rules.combat.nearing import NEARINGS
 from rules.combat.play import Play, refuse_unless
 from rules.combat.resolving import RESOLVING
 from rules.combat.scene import SCENE
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 COMMON: Commands = {
     **TABLE,
     **TAKING_OVER,
+    **NEARINGS,
     **SCENE,
     **SQUADS,
     **SPEAKING,

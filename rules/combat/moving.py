@@ -7,6 +7,7 @@ from rules.combat.attacking import lose
 from rules.combat.beams import travels
 from rules.combat.fields import POSITION, Field, Surroundings, choice, number, target
 from rules.combat.foreseeing import Foreseen
+from rules.combat.nearing import nears, refuse_unknown
 from rules.combat.numbers import may_move, unable
 from rules.combat.places import Range, check_cover, covers, moved, pair
 from rules.combat.play import Play, refuse_unless
@@ -116,7 +117,7 @@ def way(around: Surroundings) -> tuple[Field, ...]:
 def check_way(play: Play, act: Act) -> None:
     way = _way(play, act)
     if way is not None:
-        moved(play.state, act.who, way[0], 0)
+        refuse_unknown(play, act, way[0])
     if act.text("cover"):
         check_cover(play, act.text("cover"))
 
@@ -166,6 +167,8 @@ def arrive(
         told = {**told, "gap": gap}
         changes += [("put", "ranges", name, value) for name, value in ranges.items()]
         fields["position"] = one.id
+    elif metres and not stuck and _way(play, act) is not None:
+        changes.append(nears(play, act))
     if fields:
         changes.append(("set", "combatants", one.id, fields))
     play.happen(

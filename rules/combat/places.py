@@ -27,7 +27,12 @@ def pair(one: str, other: str) -> str:
 
 def distance(state: State, who: str, at: str) -> Range:
     """Metres or the name of a range; those at one position are within arm's reach."""
-    here, there = state.combatant(who).position, state.combatant(at).position
+    return distance_to(state, who, state.combatant(at).position)
+
+
+def distance_to(state: State, who: str, there: str) -> Range:
+    """The same to a position."""
+    here = state.combatant(who).position
     if here == there and here:
         return POINT_BLANK
     return state.ranges.get(pair(here, there), state.usual_range)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rules.combat.arms import Arm
 from rules.combat.play import Play, refuse_unless
+from rules.combat.ships import crew_of
 from rules.combat.state import Act
 
 NONE_LEFT, TOO_FEW_LEFT = "weapon.none_left", "weapon.too_few_left"
@@ -20,7 +21,8 @@ def check_left(play: Play, act: Act, arm: Arm, of: str = "") -> None:
     if left is None:
         return
     refuse_unless(left > 0, NONE_LEFT, weapon=arm.name, who=act.who)
-    spoken_for = sum(_uses(play, one, arm.name) for one in _before(play, act))
+    before = [*_before(play, act), *(_beside(play, act, of) if of else ())]
+    spoken_for = sum(_uses(play, one, arm.name) for one in before)
     refuse_unless(spoken_for < left, TOO_FEW_LEFT, weapon=arm.name, who=act.who, left=left)
 
 
@@ -34,6 +36,18 @@ def _before(play: Play, act: Act) -> Iterator[Act]:
             return
         if one.id not in play.state.acts or one.id in (*play.state.to_come, *held):
             yield one
+
+
+def _beside(play: Play, act: Act, craft: str) -> Iterator[Act]:
+    """What others aboard who are played by the same person have said and not done yet."""
+    mine, state = play.who(act.who).controller, play.state
+    for name in crew_of(play, craft):
+        if name == act.who or play.who(name).controller != mine:
+            continue
+        held = state.memory.get(f"{HELD}{play.who(name).squad or name}", "").split()
+        for one in state.said_by(name).acts:
+            if not state.steps or one.id in (*state.to_come, *held):
+                yield one
 
 
 def _uses(play: Play, act: Act, weapon: str) -> bool:

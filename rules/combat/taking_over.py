@@ -87,23 +87,22 @@ def _with_sheet(state: State, name: str, sheet: Sheet) -> State:
 
 
 def _take_over(play: Play, command: Command) -> None:
-    """Between the gamemaster and the player; all who share the sheet have it."""
+    """Between the gamemaster and the player, but for a wound; all who share the sheet have it."""
     who, fields = command.text("who"), dict(command.parts("fields"))
     members = play.state.members(who)
     changes = list(_changes(play, members, fields))
     if "sheet" in command.data:
         name = play.who(members[0]).sheet
         changes.append(("put", "sheets", name, given_sheet(command, who)))
-    if INJURY in fields:
-        changes.append(("state", {"dying": dying(play, members, fields[INJURY])}))
-    told = {
-        "who": who,
-        "sheet": "sheet" in command.data,
-        "becomes": fields,
-        "reason": command.text("reason", ""),
-    }
+    wound = {INJURY: fields.pop(INJURY)} if INJURY in fields else {}
+    told = {"who": who, "reason": command.text("reason", "")}
     owner = [play.state.controller(who)]
-    play.happen("took_over", told, *changes, secret=True, private=owner)
+    more = {"sheet": "sheet" in command.data, "becomes": fields}
+    play.happen("took_over", told | more, *changes, secret=True, private=owner)
+    if wound:
+        worse: list[tuple[object, ...]] = [("set", "combatants", one, wound) for one in members]
+        state = {"dying": dying(play, members, wound[INJURY])}
+        play.happen("set", told | {"becomes": wound}, *worse, ("state", state))
 
 
 def _changes(
@@ -114,7 +113,8 @@ def _changes(
     for name in members:
         one = play.who(name)
         after = read(Combatant, {**plain(one), **fields})
-        yield "set", "combatants", name, {**fields, "taken": _taken(play, one, after)}
+        own = {key: value for key, value in fields.items() if key != INJURY}
+        yield "set", "combatants", name, {**own, "taken": _taken(play, one, after)}
 
 
 def _taken(play: Play, one: Combatant, after: Combatant) -> dict[str, int | str]:

@@ -124,6 +124,12 @@ def moment_of(arena: Arena, kind: str) -> str:
     return reverse("combat:moment", args=[*arena.ids.values(), event.seq])
 
 
+def ran(arena: Arena) -> None:
+    said(arena, {"do": "speed", "how": {"from": "trooper-1"}})
+    arena.does("override", key="1:kesh.1:movement", value=20, reason="Level ground")
+    arena.does("resolve", all=True)
+
+
 def mended(arena: Arena) -> None:
     """Kesh has a sheet of its own, with other codes."""
     character = in_play(arena.cast, arena.cast.player)
@@ -187,6 +193,7 @@ WAYS: Mapping[str, Way] = {
     "scene": Way("Set it", page="setup", fill={"usual_range": "long"}),
     "set": Way("Change", page="entry", fill={"stance": "prone", "reason": "He tripped"}),
     "take_over": Way("Take it over", mended, page="entry", fill={"reason": "Bought meanwhile"}),
+    "range_now": Way("Kesh: long", ran),
     "split": Way("Part", page="squad", fill={"members": ["trooper-2"]}),
     "merge": Way("Join", page="entry", fill={"joining": ["rua"]}),
     "remove": Way("Leaves the fight", page="entry"),

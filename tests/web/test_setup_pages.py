@@ -145,6 +145,24 @@ def test_the_gm_puts_people_aboard_a_craft_and_at_its_controls(cast: Cast) -> No
     assert (trooper.aboard, trooper.station) == (kite, "pilot")
 
 
+def test_the_gm_says_who_of_a_squad_boards(cast: Cast) -> None:
+    """Whoever boards alone speaks alone from then on."""
+    arena = duel(cast)
+    wanted = {"line": "", "placing": Placing("empire", ""), "text": CRAFT}
+    setup_bring(user=cast.gm, **arena.ids, request_id=uuid4(), **wanted)
+    kite = next(name for name in arena.state.combatants if name.startswith("kite"))
+    arena.adds("guard", "empire", count=3)
+    address, told = entry_page(cast, arena, "guard")
+    assert "Who boards" in told
+    now = {"side": "empire", "stance": "standing", "aboard": kite, "station": "pilot"}
+    now |= {f"injury-guard-{number}": "unhurt" for number in (1, 2, 3)}
+    now |= {"request": str(uuid4()), "seen": entry_mark(arena.state, "guard")}
+    signed_in(cast).post(address, now | {"boarders": ["guard-2"]})
+    people = arena.state.combatants
+    assert {one.id: one.aboard for one in people.values() if one.aboard} == {"guard-2": kite}
+    assert (people["guard-2"].squad, people["guard-1"].squad) == ("", "guard")
+
+
 def test_nobody_of_that_name_is_not_found(cast: Cast) -> None:
     arena = duel(cast)
     address = reverse("combat:entry", args=[*arena.ids.values(), "nobody"])

@@ -110,6 +110,28 @@ class TestMissiles:
         fight.plays({"gunner": [missiles]}, usual=3)
         assert fight.state.combatant("hunter").left == {"concussion missiles": 0}
 
+    def of_two_gunners_one_fires(self, other: str) -> tuple[Fight, str]:
+        """The last missile, and the other of them to speak."""
+        fight = hunt()
+        fight.does("set", who="hunter", fields={"left": {"concussion missiles": 1}})
+        fight.does("set", who="gunner", fields={"controller": "ann"})
+        second: dict[str, Any] = {"aboard": "hunter", "station": "guns", "controller": other}
+        fight.adds("second", "sky", codes={**PILOT, "dexterity": "5D"}, **second)
+        fight.begins()
+        while fight.state.awaited != "gunner":
+            fight.does("pass", who=fight.state.awaited)
+        fight.declares("gunner", fire("quarry", weapon="concussion missiles"))
+        return fight, "second"
+
+    def test_the_last_missile_is_promised_once_by_one_person(self) -> None:
+        fight, other = self.of_two_gunners_one_fires("ann")
+        acts = [fire("quarry", weapon="concussion missiles")]
+        assert fight.refuses("declare", who=other, acts=acts) == "weapon.too_few_left"
+
+    def test_two_people_may_both_try_for_it(self) -> None:
+        fight, other = self.of_two_gunners_one_fires("bob")
+        fight.declares(other, fire("quarry", weapon="concussion missiles"))
+
 
 @pytest.mark.parametrize("name", ["companion", "revised", "house"])
 class TestTractorBeams:

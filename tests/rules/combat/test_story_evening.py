@@ -8,6 +8,7 @@ from rules import NAMES
 from rules.combat import amend
 from rules.combat.amend import Entry
 from rules.combat.command import Command
+from rules.combat.places import distance
 from rules.dice import SeededDice
 from tests.rules.combat.fights import BLASTER, Fight, Script, player, shot
 
@@ -38,6 +39,7 @@ def told(name: str) -> Fight:
     struck_down(story)
     second_thoughts(story)
     all_together(story)
+    closing_in(story)
     out_of_the_dark(story)
     last_breath(story)
     return story
@@ -136,6 +138,17 @@ def all_together(story: Fight) -> None:
     if story.rules.uncertainty:
         story.does("reveal", act="tala.1")
     assert number == story.state.round
+
+
+def closing_in(story: Fight) -> None:
+    """Where ranges have names, what Tala's run came to is for the gamemaster to say."""
+    story.does("set", who="tala", fields=dict(WELL), reason="a pause")
+    story.begins()
+    pace = next(do for do in ("speed", "run", "cruising") if do in story.sequence.kinds)
+    story.plays({"tala": [{"do": pace, "how": {"from": "bull"}}]}, usual=6)
+    story.does("range_now", who="tala", of="bull", range="medium")
+    assert distance(story.state, "tala", "bull") == "medium"
+    assert distance(story.state, "rat-1", "bull") == "short"
 
 
 def _knows(story: Fight, kind: str) -> bool:

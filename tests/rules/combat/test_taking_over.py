@@ -56,9 +56,10 @@ def test_what_came_from_the_sheet_is_counted_apart() -> None:
 def test_a_wound_taken_over_says_what_the_sheet_said_and_when() -> None:
     fight = hall()
     fight.does("set", who="han", fields={"injury": "mortally_wounded"})
-    fight.does("take_over", who="han", fields={"injury": "wounded"})
+    told = fight.does("take_over", who="han", fields={"injury": "wounded"})
     taken = fight.state.combatants["han"].taken
-    assert (taken["injury"], taken["injury_at"]) == ("wounded", fight.state.seq)
+    assert (taken["injury"], taken["injury_at"]) == ("wounded", told[0].seq)
+    assert [one.public is None for one in told] == [True, False]
     assert fight.state.dying == ()
 
 
