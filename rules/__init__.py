@@ -5,6 +5,6 @@ from rules.errors import RuleError
 from rules.rulesets import DEFAULT, NAMES, ruleset
 
 # Kept with every combat: a fight is replayed by the rules it was fought under.
-VERSION = 3
+VERSION = 4
 
 __all__ = ["DEFAULT", "NAMES", "VERSION", "Code", "RuleError", "ruleset"]
