@@ -21,6 +21,7 @@ _UNREMARKABLE = frozenset(
 _AT_HAND = ("full_dodge", "skill", "medpac", "rise", "force")
 _SELDOM = ("maneuver", "ram")
 _OPEN = ("attack", "movement", "at_hand")
+_ABOARD = "craft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
     aboard = state.combatant(state.members(draft.entry)[0]).aboard
     for form in act_forms(rules, state, draft.entry):
         fits = form.offered and form.reaction == reacting and form.reason not in _UNREMARKABLE
-        if not fits or (form.group == "craft" and not aboard):
+        if not fits or (form.group == _ABOARD and not aboard):
             continue
         why = words_of(form.reason, form.params) if form.reason else ""
         if sound and not why:
@@ -54,9 +55,9 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
         for op, label in _ways(state, draft.entry, form):
             shelf = form.group if reacting else _shelf(form)
             found.setdefault(shelf, []).append(Adder(op, label, why, form.free))
-    for name in GROUPS:
+    for name in sorted(GROUPS, key=lambda name: name != _ABOARD):
         if name in found:
-            folded = not reacting and name not in _OPEN and len(found[name]) > 1
+            folded = not reacting and name not in (*_OPEN, _ABOARD) and len(found[name]) > 1
             yield Group(GROUPS[name], tuple(found[name]), folded)
 
 
