@@ -25,6 +25,7 @@ _SELDOM = ("maneuver", "ram")
 # From so many acts on, one reason for them is that of everything else.
 MANY = 5
 _OPEN = ("attack", "movement", "at_hand")
+_ABOARD = "craft"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
     aboard = state.combatant(state.members(draft.entry)[0]).aboard
     for form in act_forms(rules, state, draft.entry):
         fits = form.offered and form.reaction == reacting and form.reason not in _UNREMARKABLE
-        if not fits or (form.group == "craft" and not aboard):
+        if not fits or (form.group == _ABOARD and not aboard):
             continue
         why = words_of(form.reason, form.params) if form.reason else ""
         if sound and not why:
@@ -61,9 +62,9 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
     if not reacting and _unarmed(state, draft.entry):
         why = words_of("weapon.none_on_sheet", {})
         found.setdefault("attack", []).append(Adder("add:attack", STRIKES[RANGED], why, False))
-    for name in GROUPS:
+    for name in sorted(GROUPS, key=lambda name: name != _ABOARD):
         if name in found:
-            folded = not reacting and name not in _OPEN and len(found[name]) > 1
+            folded = not reacting and name not in (*_OPEN, _ABOARD) and len(found[name]) > 1
             yield Group(GROUPS[name], tuple(found[name]), folded)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from combat.access import Stand
@@ -120,7 +121,8 @@ def declaring(stand: Stand, state: State, draft: Draft | None = None) -> Desk:
     entry = _chosen(state, stand, able, wanted)
     awaited = state.awaited or ""
     builder = _builder(rules, state, entry, draft) if entry else None
-    theirs = stand.runs and awaited and awaited != entry and _speaks_for(stand, state, awaited)
+    others = awaited not in ("", entry, *able)
+    theirs = stand.runs and others and _speaks_for(stand, state, awaited)
     return Desk(
         builder=builder,
         others=tuple(Person(one, entry_name(state, one), _note(rules, state, one)) for one in able),
@@ -182,14 +184,17 @@ def _can(rules: Ruleset, state: State, entry: str) -> bool:
 
 
 def _chosen(state: State, stand: Stand, able: Sequence[str], wanted: str) -> str:
-    """Whom the form is for: the one asked for, else who is awaited, else the first of mine."""
+    """Whom the form is for: the one asked for, else who is awaited, else the first of mine, and of
+    those who act and those who react whoever acts."""
+    rules = ruleset(stand.combat.ruleset)
     known = wanted in state.squads or wanted in state.combatants
     mine = known and stand.writes and _speaks_for(stand, state, wanted)
-    if mine and speech(ruleset(stand.combat.ruleset), state, wanted):
+    if mine and speech(rules, state, wanted):
         return wanted
     if state.awaited in able:
         return state.awaited or ""
-    return "" if stand.runs else next(iter(able), "")
+    acting = (one for one in able if speech(rules, state, one) not in REACTIONS)
+    return "" if stand.runs else next(chain(acting, able), "")
 
 
 def _builder(rules: Ruleset, state: State, entry: str, given: Draft | None) -> Builder:

@@ -23,12 +23,15 @@ from combat.words import (
 )
 from rules.combat import State
 from rules.combat.aiming import RANGED
+from rules.combat.breaking import craft_condition
 from rules.combat.looks import DOWN, FRESH, look_of
 from rules.combat.numbers import condition
 from rules.combat.places import band, distance
 from rules.combat.play import Play
+from rules.combat.ships import is_craft
 from rules.combat.state import Act, Combatant
 from rules.errors import RuleError
+from rules.mechanics.ship_damage import UNDAMAGED
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,14 +253,18 @@ def _range(play: Play, eye: Combatant | None, one: Combatant) -> tuple[str, str]
     return f"{found} m", reach
 
 
+_WELL = (FRESH, "unhurt", UNDAMAGED)
+
+
 def _body(stand: Stand, play: Play, name: str) -> Body:
     one = play.state.combatants[name]
     looks = look_of(play.rules, one)
     vague = (
         stand.combat.health == Combat.Health.WORDS and not stand.runs and is_foe(play.state, name)
     )
-    health = looks if vague else condition(play, name).replace("_", " ")
-    tone = {FRESH: "well" if health in (FRESH, "unhurt") else "hurt", DOWN: "down"}.get(looks)
+    told = craft_condition if is_craft(play, name) else condition
+    health = looks if vague else told(play, name).replace("_", " ")
+    tone = {FRESH: "well" if health in _WELL else "hurt", DOWN: "down"}.get(looks)
     numbered = NUMBERED.fullmatch(one.name)
     number = numbered[2] if numbered else one.name
     return Body(name, one.name, number, health, tone or "hurt", one.gone)

@@ -76,9 +76,10 @@ SET: Mapping[str, Callable[[Any], str]] = {
 
 
 def round_begins(telling: Telling) -> Line:
-    people = listed(telling.names.of(one) for one in telling.get("surprise") or ())
-    more = "; {people} surprise the others" if people else ""
-    return telling.quietly("Round {round} begins" + more, people=people)
+    named = [telling.names.of(one) for one in telling.get("surprise") or ()]
+    verb = "surprises" if len(named) == 1 else "surprise"
+    more = f"; {{people}} {verb} the others" if named else ""
+    return telling.quietly("Round {round} begins" + more, people=listed(named))
 
 
 def segment(telling: Telling) -> Line:

@@ -16,7 +16,7 @@ def used_power(telling: Telling) -> Line:
 
 
 def called_dark_side(telling: Telling) -> Line:
-    end = " and is consumed by it" if telling.get("consumed") else ""
+    end = ": {who} is consumed by it" if telling.get("consumed") else ""
     answer = ", and it answers" if telling.get("success") else ", and it does not answer"
     return telling.says("{who} calls on the Dark Side" + answer + end)
 

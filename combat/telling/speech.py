@@ -26,7 +26,8 @@ def declared(telling: Telling) -> Line:
 
 
 def declared_reactions(telling: Telling) -> Line:
-    said = [{**one, "acts": ()} for one in telling.get("said") or ()]
+    known = {"acts": (), "force_point": False, "dark_side": ""}
+    said = [{**one, **known} for one in telling.get("said") or ()]
     words = _declarations(telling, said)
     pieces = (Piece(telling.name("who"), name=True), Piece(f" will answer: {words or 'nothing'}"))
     return Line(capitalised(iter(pieces)), quiet=True)

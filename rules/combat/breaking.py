@@ -4,12 +4,14 @@ from typing import Any
 
 from rules.codes import ONE_DIE, Code
 from rules.combat.following import LOST_WEAPON
+from rules.combat.numbers import stun_count
 from rules.combat.passengers import shake_passengers
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.ships import MANEUVER, MOVES, SHIELDS, as_damaged, ship_code, with_ionization
 from rules.combat.state import Combatant, Strike, Stunned
 from rules.combat.throwing import thrown_by_hand
 from rules.mechanics.movers import VEHICLE, mover_kind
+from rules.mechanics.ship_damage import UNDAMAGED
 from rules.mechanics.ship_systems import ShipSystems, SystemHit
 
 STATE, BREAKS_UP, DESTROYED = "ship", "breaks_up", "destroyed"
@@ -60,6 +62,15 @@ def kill_controls(play: Play, one: Combatant) -> Fields:
     after, kept = -dead.then_ionized.dice, tuple(one.stuns)
     then = (*kept, Stunned(dead.last_round, after)) if after else kept
     return {"loses_round": dead.last_round, "stuns": then}
+
+
+def craft_condition(play: Play, name: str) -> str:
+    """How a craft is, and whether it obeys."""
+    one = play.who(name)
+    state = one.notes.get(STATE, UNDAMAGED)
+    if one.loses_round >= play.state.round > 0:
+        return f"{state}, dead controls"
+    return f"{state}, ionized" if stun_count(play, one) else state
 
 
 def break_up(play: Play) -> None:

@@ -2,7 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from rules.combat.breaking import STATE
 from rules.combat.state import UNHURT, Combatant
+from rules.mechanics.ship_damage import UNDAMAGED
 
 if TYPE_CHECKING:
     from rules.rulesets.slots import Ruleset
@@ -18,4 +20,6 @@ def look(ruleset: "Ruleset", injury: str, *, unconscious: bool = False) -> str:
 
 
 def look_of(ruleset: "Ruleset", one: Combatant) -> str:
+    if one.notes.get(STATE, UNDAMAGED) != UNDAMAGED:
+        return HURT
     return look(ruleset, one.injury, unconscious=one.unconscious)

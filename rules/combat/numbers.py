@@ -6,6 +6,7 @@ from rules.characters.attributes import ATTRIBUTES
 from rules.characters.skills import Skills
 from rules.codes import NOTHING, Code
 from rules.combat.following import suffering
+from rules.combat.known_powers import all_powers
 from rules.combat.play import Play
 from rules.combat.state import Combatant, Declaration, Stunned
 from rules.errors import RuleError
@@ -13,7 +14,7 @@ from rules.mechanics.reactions import is_full
 from rules.mechanics.stun import StunCodes, StunState
 from rules.rolls import Modifier
 
-POWER, HINDERED, SHIELDING = "power", "hindered:", "shielding"
+FORCE, POWER, HINDERED, SHIELDING = "force", "power", "hindered:", "shielding"
 AWAKE, EMPTY, DIMMED, DEAD = "awake", "empty", "dimmed", "dead"
 BLADES_LOCKED = "blades locked"
 DIM = ("perception", "hide/sneak", "search")
@@ -49,12 +50,17 @@ def attribute_of(play: Play, skill: str) -> str:
 
 
 def words(play: Play, said: Declaration) -> list[str]:
-    """Everything that counts against somebody this round, in the words of the rule of actions."""
+    """Everything that counts against somebody this round, in the words of the rule of actions.
+
+    A power raised this round is counted by the act that raised it, not by being kept up as well.
+    """
     kinds = play.sequence.kinds
     acts = [word for act in said.acts for word in kinds[act.do].words(act)]
     reactions = [act.do for act in said.reactions]
     hastes = ["haste"] * play.sequence.hastes(said)
-    kept_up = [POWER] * len(play.who(said.who).powers)
+    named = (act.text(POWER) for act in said.acts if act.do == FORCE)
+    raised = {all_powers().named(name).key for name in named if name}
+    kept_up = [POWER for power in play.who(said.who).powers if power not in raised]
     return [*acts, *reactions, *hastes, *kept_up, *["extra"] * said.extra_actions]
 
 

@@ -88,7 +88,7 @@ class Fly(Crewed):
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         needed, asked = self._needed(play, act)
         rule = required(play.rules.movement_roll, "a movement roll")
-        part = part_told(needed.difficulty, play.state.terrain, rule.source)
+        part = part_told(needed.difficulty, play.state.terrain.replace("_", " "), rule.source)
         parts = (part, *parts_from_before(play, act))
         number = sum(one["number"] for one in parts)
         more = {"metres": needed.metres}

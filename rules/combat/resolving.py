@@ -8,7 +8,7 @@ from rules.combat.sequence import Handler
 from rules.combat.state import GAMEMASTER, Question, Strike
 from rules.errors import RuleError
 
-RESOLVE, ANSWER, PAUSE = "resolve", "answer", "pause"
+RESOLVE, ANSWER, PAUSE, STEP = "resolve", "answer", "pause", "step"
 
 
 def _check_resolve(play: Play, command: Command) -> None:
@@ -17,11 +17,14 @@ def _check_resolve(play: Play, command: Command) -> None:
 
 
 def _resolve(play: Play, command: Command) -> None:
-    """``all`` goes on to the end of the round; who is asked on the way does not stop it."""
+    """``all`` goes on to the end of the round; who is asked on the way does not stop it. Otherwise
+    to the next thing that can be seen: that a step is over is none.
+    """
     if command.data.get("all"):
         _go_on(play)
-    else:
-        play.sequence.resolve(play)
+        return
+    while play.sequence.resolve(play) and play.events[-1].type == STEP:
+        pass
 
 
 def _go_on(play: Play) -> None:

@@ -10,6 +10,8 @@ let flying = 0;
 let pressed = 0;
 let wanted = false;
 let news = 0;
+let came = "";
+let chosen = false;
 
 /* Whoever types keeps what was typed, whatever comes back, and what was unfolded stays so. The list
    itself comes back as it was sent. A button that has the focus is renewed like any other. */
@@ -41,6 +43,7 @@ function restore() {
   const whose = (name) => name.slice(0, name.lastIndexOf(":"));
   if (whose(restored) === whose(key())) localStorage.removeItem(restored);
   restored = key();
+  came = listed();
   const kept = localStorage.getItem(key());
   if (!kept || !empty()) return keep();
   ask(kept);
@@ -51,11 +54,16 @@ function ask(list) {
   htmx.ajax("GET", address, { source: region, target: region, swap: "morph:innerHTML" });
 }
 
-/* One question at a time, always with the list as it stands when it is put. */
+/* One question at a time, always with the list as it stands when it is put. A form that nobody asked for
+   or touched gives way to whose turn it is. */
+const untouched = () => !form() || (!chosen && listed() === came);
 function reckon() {
   if (flying) wanted = true;
-  else ask(form() ? listed() : "");
+  else ask(untouched() ? "" : listed());
 }
+region.addEventListener("click", ({ target }) => {
+  if (target.closest(".whose button")) chosen = true;
+});
 
 region.addEventListener("htmx:beforeRequest", ({ detail }) => {
   flying += 1;
@@ -98,5 +106,6 @@ document.body.addEventListener("live:fight", () => {
 document.body.addEventListener("fight:said", () => {
   if (restored) localStorage.removeItem(restored);
   restored = "";
+  chosen = false;
 });
 restore();

@@ -46,12 +46,15 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) [...document.forms].forEach(end);
 });
 
-/* htmx: its own request ends it. */
+/* htmx: its own request ends it, also when the answer took the pressed button off the page. */
+const sent = new WeakMap();
 document.addEventListener("htmx:beforeRequest", ({ detail }) => {
   const deed = deedOf(detail.elt);
-  if (deed && detail.requestConfig.verb !== "get") start(deed, detail.requestConfig.triggeringEvent?.submitter);
+  if (!deed || detail.requestConfig.verb === "get") return;
+  sent.set(detail.xhr, deed);
+  start(deed, detail.requestConfig.triggeringEvent?.submitter);
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  const deed = deedOf(detail.elt);
+  const deed = sent.get(detail.xhr);
   if (deed) end(deed);
 });

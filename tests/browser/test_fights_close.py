@@ -108,3 +108,22 @@ def test_bare_hands_hold_one_while_another_waits_for_the_moment(browser_as: Brow
     expect(gm.page.locator("#gm-title")).to_be_focused()
     expect(gm.page.locator("#gm").get_by_role("button", name="Begin round 2")).to_be_visible()
     assert arena.state.combatants["thug"].injury != "unhurt"
+
+
+def test_one_who_speaks_for_two_is_led_from_one_to_the_other(browser_as: BrowserAs) -> None:
+    table = Table("companion")
+    for name, dexterity in (("mara", "2D"), ("rua", "4D")):
+        table.arena.adds(name, player=table.second, codes={"dexterity": dexterity})
+    table.arena.adds("kesh", player=table.cast.player)
+    gm, kesh, other = table.sit(browser_as)
+
+    gm.presses("Begin round 1")
+    other.speaks_for("Mara").does_nothing()
+    expect(other.page.locator("#declare-title")).to_have_text("What does Rua do?")
+    kesh.speaks_for("Kesh").does_nothing()
+    other.speaks_for("Rua").does_nothing()
+    other.speaks_for("Rua").does_nothing()
+    expect(other.page.locator("#declare-title")).to_have_text("If Mara is attacked")
+    kesh.speaks_for("Kesh").does_nothing()
+    other.speaks_for("Mara").adds("Dodge").says()
+    kesh.reads("Mara will answer: dodge")

@@ -98,6 +98,14 @@ def test_a_gun_of_a_craft_is_aimed_at_a_craft_of_the_others() -> None:
     assert "hull" in aboard.state.sheet(at).codes
 
 
+def test_whoever_is_aboard_finds_the_acts_aboard_first_and_unfolded() -> None:
+    aboard = dogfight("companion")
+    begins(aboard)
+    groups = groups_of(aboard.rules, aboard.state, Draft("pilot"), reacting=False)
+    first = next(iter(groups))
+    assert (first.name, first.folded) == ("Aboard", False)
+
+
 def test_whoever_is_named_in_a_volley_joins_that_one() -> None:
     fight = Fight("upgrade")
     fight.adds("trooper", "empire", count=2, codes={"dexterity": "1D"})

@@ -158,6 +158,17 @@ def test_a_shot_its_damage_and_its_effect_are_one_card() -> None:
     assert card.rest[0].line.text.startswith("Damage 24 against strength 3: greedo is ")
 
 
+def test_an_answer_names_no_point_that_was_declared_before() -> None:
+    said = [{"who": "kesh", "reactions": [{"do": "combat_dodge"}], "force_point": True}]
+    told = tell("declared_reactions", {"who": "kesh", "said": said}, Names(State()))
+    assert told.text == "Kesh will answer: dodge"
+
+
+def test_one_alone_surprises_the_others() -> None:
+    told = tell("round", {"round": 1, "surprise": ["kesh"]}, Names(State()))
+    assert told.text == "Round 1 begins; Kesh surprises the others"
+
+
 def test_a_card_names_the_round_and_the_haste() -> None:
     card = card_of(fought(1, 1, 1, haste=1), "attacked")
     assert (card.round, card.haste) == (1, 1)

@@ -69,6 +69,15 @@ def test_power_kept_up_costs_a_die_until_it_is_dropped() -> None:
     assert not fight.state.combatant("luke").powers
 
 
+def test_power_kept_up_is_paid_once_in_the_round_it_is_raised_in() -> None:
+    fight = jedi()
+    raised = power("absorb/dissipate energy", keep_up=1, situations="sunburn")
+    fight.declares("luke", raised, {"do": "skill", "skill": "search"})
+    rest(fight, *faces((4, 16), (2, 8)))
+    assert fight.state.combatant("luke").powers
+    assert fight.told("used_skill")[0]["rolls"][0]["code"] == "2D"
+
+
 def test_power_not_mastered_is_five_harder() -> None:
     fight = jedi(injury="wounded", notes={"unmastered:control_pain": "yes"})
     fight.declares("luke", power("control pain"))

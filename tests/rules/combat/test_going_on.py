@@ -96,3 +96,18 @@ def test_what_cannot_happen_stops_it_and_refuses_no_answer() -> None:
     assert len(fight.told("hurt")) == 1
     assert (fight.state.going, len(fight.state.questions)) == (False, 0)
     assert fight.refuses("resolve", dice=[3] * 40) == "injury.no_such_state"
+
+
+@pytest.mark.parametrize("ruleset", ["companion", "upgrade", "house"])
+def test_one_thing_at_a_time_is_always_something_to_be_seen(ruleset: str) -> None:
+    fight = Fight(ruleset)
+    for name, side in (("han", "rebels"), ("greedo", "empire")):
+        fight.adds(name, side=side)
+    fight.begins()
+    fight.declares(fight.state.awaited or "", {"do": "skill", "skill": "search"})
+    while fight.state.segment:
+        if fight.state.awaited:
+            fight.does("pass", who=fight.state.awaited)
+        else:
+            told = fight.does("resolve", dice=[3] * 40)
+            assert any(event.public and event.type != "deed_over" for event in told)

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from rules.combat.breaking import craft_condition
+from rules.combat.play import Play
+from rules.dice import ScriptedDice
 from tests.rules.combat.fights import Fight, faces
 
 LASER = {"name": "laser cannon", "damage": "5D", "fire_control": "2D"}
@@ -36,6 +39,21 @@ def dogfight(shields: str = "1D") -> Fight:
 
 def fire(at: str, **more: Any) -> dict[str, Any]:
     return {"do": "fire", "at": at, **more}
+
+
+def condition_of(fight: Fight, name: str) -> str:
+    return craft_condition(Play(fight.rules, fight.state, ScriptedDice(())), name)
+
+
+def test_a_craft_is_undamaged_or_ionized_and_never_unhurt_or_stunned() -> None:
+    fight = dogfight()
+    assert condition_of(fight, "x-wing") == "undamaged"
+    fight.does("pass", who="r2")
+    fight.declares("ds-61", fire("x-wing", weapon="ion cannon"))
+    for _ in range(4):
+        fight.does("pass", who=fight.state.awaited)
+    fight.resolves(*faces((6, 20), (4, 15), (4, 12)))
+    assert condition_of(fight, "x-wing") == "undamaged, ionized"
 
 
 def test_ships_do_not_speak_their_crews_do() -> None:

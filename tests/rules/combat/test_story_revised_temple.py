@@ -105,7 +105,7 @@ def blade_to_blade(story: Temple) -> None:
     story.says("vara", shot("knight", weapon="lightsaber"))
     hit = {"vara.2:attack": 12, "vara.2:moonlit_night": 5}
     story.replies("none", {**hit, "vara.2:damage:knight": 15, "vara.2:strength:knight": 9})
-    assert story.told("attacked", who="vara")[-1]["rolls"][0]["code"] == "3D"
+    assert story.told("attacked", who="vara")[-1]["rolls"][0]["code"] == "4D"
     assert story.is_("knight") == "wounded"
 
 
