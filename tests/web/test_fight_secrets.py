@@ -137,6 +137,9 @@ def shoots_behind_the_screen(arena: Arena) -> None:
     arena.does("round")
     key = f"{arena.state.round}:trooper.1:damage:kesh"
     arena.does("override", key=key, value=NUMBER, reason="Fate")
+    for act in ("trooper.1", "trooper.2"):  # whatever falls, it hits
+        hit = f"{arena.state.round}:{act}:attack"
+        arena.does("override", key=hit, value=NUMBER, reason="Fate")
     shoot_at_each_other(arena)
 
 
