@@ -12,7 +12,7 @@ from django.http import Http404
 from accounts.models import User
 from campaign.access import Need, Seat, access_campaign
 from combat.models import Combat, Event, Roll
-from combat.projection import OF_HEALTH, seen_state
+from combat.projection import OF_HARM, OF_HEALTH, seen_state
 from combat.store import state_of
 from rules.combat import State, Viewer
 from rules.combat.screening import SHOWN
@@ -110,4 +110,5 @@ def visible_rolls(seat: Seat) -> QuerySet[Roll]:
         return rows
     seen = rows.filter(visibility=Roll.Visibility.EVERYONE)
     health = Q(event__type__in=OF_HEALTH) | Q(event__type=SHOWN, event__public__of__in=OF_HEALTH)
-    return seen.exclude(health, combat__health=Combat.Health.WORDS)
+    # However a roll was told, before the hit it belongs to or with it.
+    return seen.exclude(health | Q(key__regex=OF_HARM), combat__health=Combat.Health.WORDS)

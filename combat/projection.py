@@ -22,6 +22,7 @@ from combat.blanks import (
 )
 from combat.models import Combat, Event
 from rules.combat import State, Viewer
+from rules.combat.damaging import MORTAL_CHECK
 from rules.combat.events import REVERTED
 from rules.combat.looks import look
 from rules.combat.maps import Map
@@ -37,6 +38,7 @@ _TELLS_HEALTH = ("result", "injury", "becomes", "damage", "strength", "stuns", "
 OF_HEALTH = ("hurt", "mortal_check", "treated", "absorbed", "hull_hit")
 EARLIER_ROLLS = ("rolled", "wild_die", "spent_points", "complication")
 _OF_A_HIT = ("damage", "strength", HULL, "system", "rounds")
+OF_HARM = rf"^[^:]+:[^:]+:(({'|'.join(_OF_A_HIT)}):|mortal$)"
 _SET_HEALTH = ("injury", "unconscious", "stuns", "mortal_since", "damage", "loses_round")
 
 
@@ -144,7 +146,9 @@ def form_of(combat: Combat, state: State, event: Event, viewer: Viewer) -> dict[
     return _in_words(combat, state, str(form["of"]) if event.type == SHOWN else event.type, form)
 
 
-def _in_words(combat: Combat, state: State, kind: str, form: dict[str, Any]) -> dict[str, Any]:
+def _in_words(
+    combat: Combat, state: State, kind: str, form: dict[str, Any]
+) -> dict[str, Any] | None:
     """How an enemy looks instead of what the rules call it, and none of the dice behind it."""
     if kind == "set":
         return _set_in_words(state, form)
@@ -178,8 +182,14 @@ def _number_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in form.items() if name != "value"}
 
 
-def _rolls_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
-    """Dice told before the hit they belong to, because somebody was asked about them."""
+def _rolls_in_words(state: State, form: dict[str, Any]) -> dict[str, Any] | None:
+    """Dice told before the hit they belong to, because somebody was asked about them.
+
+    Of a roll for life nothing is told: only who is dying makes one.
+    """
+    for_life = form.get("purpose") == MORTAL_CHECK or str(form.get("roll")).endswith(":mortal")
+    if for_life and is_foe(state, form.get("who")):
+        return None
     known = dict(form)
     if _of_harm(state, form.get("roll")) or ("target" in form and is_foe(state, form["target"])):
         known = {name: value for name, value in form.items() if name not in _TELLS_HEALTH}
@@ -190,6 +200,8 @@ def _rolls_in_words(state: State, form: dict[str, Any]) -> dict[str, Any]:
 
 def _of_harm(state: State, key: object) -> bool:
     parts = str(key).split(":")
+    if parts[2:] == ["mortal"]:
+        return is_foe(state, parts[1])
     return len(parts) > 3 and parts[2] in _OF_A_HIT and is_foe(state, parts[3])
 
 

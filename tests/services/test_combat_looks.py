@@ -65,6 +65,16 @@ def test_of_ones_own_all_is_told(kind: str, form: dict[str, Any], known: dict[st
     assert words(kind, mine) == mine
 
 
+@pytest.mark.parametrize("kind", ["rolled", "wild_die", "complication"])
+def test_nothing_tells_that_an_enemy_rolls_for_life(kind: str) -> None:
+    fight = Combat(ruleset="companion", health="words")
+    for who, is_told in (("trooper", False), ("kesh", True)):
+        about = {"purpose": "mortal check"} if kind == "rolled" else {"roll": f"1:{who}:mortal"}
+        form = {"who": who, "total": 7, **about}
+        event = Event(type=kind, data=form, public=form)
+        assert (form_of(fight, WHOLE, event, KESH) is not None) is is_told
+
+
 def test_a_squad_is_an_enemy_where_the_gm_plays_it() -> None:
     ours = replace(WHOLE, squads=Map({"pack": ("mirra", "kesh"), "troop": ("trooper",)}))
     assert is_foe(ours, "troop")

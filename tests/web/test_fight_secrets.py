@@ -18,7 +18,7 @@ from django.urls import reverse
 import live
 from accounts.models import User
 from campaign.models import Campaign
-from combat.access import access_combat
+from combat.access import access_combat, visible_rolls
 from combat.models import Combat, Roll, Round
 from combat.services.fights import combat_settings, combat_start
 from rules import NAMES
@@ -137,6 +137,9 @@ def shoots_behind_the_screen(arena: Arena) -> None:
     arena.does("round")
     key = f"{arena.state.round}:trooper.1:damage:kesh"
     arena.does("override", key=key, value=NUMBER, reason="Fate")
+    for act in ("trooper.1", "trooper.2"):  # whatever falls, it hits
+        hit = f"{arena.state.round}:{act}:attack"
+        arena.does("override", key=hit, value=NUMBER, reason="Fate")
     shoot_at_each_other(arena)
 
 
@@ -203,10 +206,12 @@ def test_how_badly_an_enemy_is_hurt_is_in_no_byte_where_players_see_looks(
     shoot_at_each_other(arena)
     assert arena.state.combatants["trooper"].injury == WOUND
     arena.does("set", who="trooper", fields={"injury": "incapacitated"}, reason="Mercy")
+    counted = visible_rolls(access_combat(cast.player, **arena.ids).seat)
+    assert not counted.filter(purpose__in=("damage", "strength", "mortal check")).exists()
     thrown = Roll.objects.filter(combat=arena.combat, purpose="attack", who="kesh").latest("pk")
     arena.amends(thrown.key.replace("attack", "result:trooper"), "wounded")
     arena.amends(thrown.key.replace("attack", "result:trooper"), WOUND)
-    words = (WOUND, "mortally wounded", "incapacitated", str(NUMBER), CODE.lower())
+    words = (WOUND, ":mortal", "life itself", "incapacitated", str(NUMBER), CODE.lower())
     for user in (cast.player, cast.observer):
         browser = Browser(user, arena, things, *words)
     arena.ends()
