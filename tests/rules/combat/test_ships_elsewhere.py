@@ -130,6 +130,17 @@ class TestRevised:
         assert [roll["code"] for roll in told["rolls"][1:]] == ["4D"]
         assert told["difficulty"] == evaded["total"] + 8
 
+    def test_craft_with_dead_controls_is_asked_for_no_evasion(self) -> None:
+        fight = dogfight("revised", wild_one="normal")
+        fight.does("set", who="bolt", fields={"loses_round": 1}, reason="ionized")
+        fight.begins(dice=faces((4, 9), (3, 12)))
+        while fight.state.questions:
+            (question,) = fight.state.questions.values()
+            fight.does("answer", question=question.id, choice=question.choices[0])
+        fight.does("declare", who="ds-61", acts=[fire("bolt")], dice=[3] * 40)
+        assert not fight.state.questions
+        assert fight.told("fired")[0]["hit"]
+
 
 class TestHouse:
     """Evasion and shields are declared at any time and rolled when they are needed."""
