@@ -21,6 +21,8 @@ _UNREMARKABLE = frozenset(
 _AT_HAND = ("full_dodge", "skill", "medpac", "rise", "force")
 _SELDOM = ("maneuver", "ram")
 _OPEN = ("attack", "movement", "at_hand")
+# The craft moves, and so do its guns: who is aboard rarely walks.
+_OPEN_ABOARD = ("craft", "attack", "at_hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +56,11 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
         for op, label in _ways(state, draft.entry, form):
             shelf = form.group if reacting else _shelf(form)
             found.setdefault(shelf, []).append(Adder(op, label, why, form.free))
-    for name in GROUPS:
+    names = sorted(GROUPS, key=lambda name: name != "craft") if aboard else list(GROUPS)
+    for name in names:
         if name in found:
-            folded = not reacting and name not in _OPEN and len(found[name]) > 1
+            shut = name not in (_OPEN_ABOARD if aboard else _OPEN)
+            folded = not reacting and shut and len(found[name]) > 1
             yield Group(GROUPS[name], tuple(found[name]), folded)
 
 

@@ -12,9 +12,11 @@ from combat.drafts import Draft
 from combat.selectors.adders import groups_of
 from combat.selectors.aiming import aimed
 from combat.selectors.fields import fields_of
+from combat.selectors.questions import _reaction
 from rules import NAMES
 from rules.combat import act_forms
 from rules.combat.interrupting import EVASIONS
+from rules.combat.state import Question
 from tests.rules.combat.fights import BLASTER, HANDS, Fight
 from tests.rules.combat.test_forms import CODES, SABER, a_table, begins
 from tests.rules.combat.test_ships_elsewhere import dogfight
@@ -107,3 +109,19 @@ def test_whoever_is_named_in_a_volley_joins_that_one() -> None:
     fight.declares("trooper", {"do": "combined", "at": "luke", "allies": ["hunter"]})
     (act,) = aimed(fight.rules, fight.state, Draft("hunter", acts=({"do": "combined"},))).acts
     assert (act["at"], act["allies"]) == ("luke", ["trooper-1", "trooper-2"])
+
+
+def test_who_is_aboard_is_offered_the_craft_first() -> None:
+    fight = dogfight("companion")
+    begins(fight)
+    groups = groups_of(fight.rules, fight.state, Draft("pilot"), reacting=False)
+    first, *_ = groups
+    assert (first.name, first.folded) == ("Aboard", False)
+
+
+def test_fire_at_a_craft_is_told_to_its_pilot_as_such() -> None:
+    about = {"by": "ds-61", "at": "bolt", "act": "ds-61.1"}
+    fight = dogfight("revised")
+    question = Question(id="q1", kind="reaction", of="pilot", choices=("none",), about=about)
+    title, _ = _reaction(fight.state, question)
+    assert title == "ds-61 attacks bolt"
