@@ -34,7 +34,10 @@ from rules.combat.state import GAMEMASTER, UNHURT, Step
 from rules.rulesets import ruleset
 
 NOBODY = Viewer()
-_TELLS_HEALTH = ("result", "injury", "becomes", "damage", "strength", "stuns", "rolls", "total")
+_TELLS_HEALTH = (
+    *("result", "injury", "becomes", "damage", "strength", "stuns", "rolls", "total"),
+    "broken",
+)
 OF_HEALTH = ("hurt", "mortal_check", "treated", "absorbed", "hull_hit")
 EARLIER_ROLLS = ("rolled", "wild_die", "spent_points", "complication")
 _OF_A_HIT = ("damage", "strength", HULL, "system", "rounds")

@@ -25,7 +25,9 @@ _SELDOM = ("maneuver", "ram")
 # From so many acts on, one reason for them is that of everything else.
 MANY = 5
 _OPEN = ("attack", "movement", "at_hand")
+# The craft moves, and so do its guns: who is aboard rarely walks.
 _ABOARD = "craft"
+_OPEN_ABOARD = (_ABOARD, "attack", "at_hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,11 @@ def groups_of(rules: Ruleset, state: State, draft: Draft, *, reacting: bool) -> 
     if not reacting and _unarmed(state, draft.entry):
         why = words_of("weapon.none_on_sheet", {})
         found.setdefault("attack", []).append(Adder("add:attack", STRIKES[RANGED], why, False))
-    for name in sorted(GROUPS, key=lambda name: name != _ABOARD):
+    names = sorted(GROUPS, key=lambda name: name != _ABOARD) if aboard else list(GROUPS)
+    for name in names:
         if name in found:
-            folded = not reacting and name not in (*_OPEN, _ABOARD) and len(found[name]) > 1
+            shut = name not in (_OPEN_ABOARD if aboard else _OPEN)
+            folded = not reacting and shut and len(found[name]) > 1
             yield Group(GROUPS[name], tuple(found[name]), folded)
 
 

@@ -107,7 +107,8 @@ def _reaction(state: State, question: Question) -> tuple[str, str]:
     means = " and ".join(filter(None, (manner, act.weapon if act else "")))
     with_what = f" with {means}" if means else ""
     attacker = _name(state, question.about["by"])
-    return f"{attacker} attacks {_name(state, question.of)}{with_what}", "How do you react?"
+    target = _name(state, question.about.get("at", question.of))
+    return f"{attacker} attacks {target}{with_what}", "How do you react?"
 
 
 def _wild(state: State, question: Question) -> tuple[str, str]:

@@ -38,12 +38,19 @@ def hull_hit(telling: Telling) -> Line:
 def _lost(telling: Telling) -> str:
     becomes = telling.get("becomes") or {}
     systems = becomes.get("damage") or {}
-    parts = [f"{plain_words(name)} −{times(dice, 'point')}" for name, dice in systems.items()]
-    if becomes.get("gone"):
+    broken = telling.get("broken") or ()
+    lost = (f"{plain_words(name)} −{times(dice, 'point')}" for name, dice in systems.items())
+    parts = [_system(effect) for effect in broken] if broken else list(lost)
+    if becomes.get("gone") and "destroyed" not in parts:
         parts.append("destroyed")
     if becomes.get("loses_round"):
         parts.append("the controls are dead")
     return "".join(f"; {part}" for part in parts)
+
+
+def _system(effect: object) -> str:
+    words = plain_words(effect)
+    return f"−{words[1:]}" if words.startswith("-") else words
 
 
 BEAMS = {

@@ -186,7 +186,7 @@ class Story:
         question = form.get("question")
         if seen.type == "asked" and isinstance(question, Mapping):
             about = question.get("about") or {}
-            act = _act_of(about)
+            act = _act_of(about) or self._met(about)
             self._asked |= {str(about.get("roll"))} if question.get("kind") == "throw" else set()
             self._questions[str(question.get("id"))] = act
             if question.get("kind") == "reaction":
@@ -196,7 +196,14 @@ class Story:
             return self._questions.get(str(question), "")
         if seen.type in ("reacted", "declared_reactions"):
             return self._attacked.get(str(form.get("who")), "") or _act_of(form)
-        return _act_of(form)
+        return _act_of(form) or self._met(form)
+
+    def _met(self, form: Mapping[str, Any]) -> str:
+        """The attack that a reaction meets, by the name of its roll."""
+        keys = (form.get("roll"), *(one.get("key") for one in form.get("rolls") or ()))
+        parts = next((key.split(":") for key in keys if isinstance(key, str)), [])
+        reacts = len(parts) > 2 and parts[2].startswith(("combat_", "full_"))
+        return self._attacked.get(parts[1], "") if reacts else ""
 
     def _card(self, seen: Seen, act: str) -> Card:
         found = self._open.get(act) if act else None

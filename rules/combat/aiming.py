@@ -12,7 +12,7 @@ from rules.combat.play import Asked, Play, part_told, roll_told
 from rules.combat.screens import veiled_reaction
 from rules.combat.state import PRONE, Act, Reacted
 from rules.combat.throwing import thrown_by_hand
-from rules.mechanics.reactions import Attack, Reaction, is_full
+from rules.mechanics.reactions import Attack, Reaction, is_full, skill_of
 from rules.mechanics.rule import Rule
 from rules.mechanics.weapons import POINT_BLANK
 from rules.source import Source
@@ -148,9 +148,11 @@ def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
     attack = Attack(RANGED if arm.kind == GRENADE else arm.kind, aim.number, haste)
     best: tuple[int, Reacted] | None = None
     scales = play.sheet(act.who).scale, play.sheet(act.at).scale
-    cap = play.rules.scale.exchange(*scales).dodge.cap
+    dodge = play.rules.scale.exchange(*scales).dodge
+    smaller = _small_and_nimble(play, act, aim, dodge.bonus) if any(map(_dodges, reactions)) else 0
     for made in reactions:
-        reaction = Reaction(made.do, made.under(cap), made.haste)
+        roll = made.under(dodge.cap) + (smaller if _dodges(made) else 0)
+        reaction = Reaction(made.do, roll, made.haste)
         if not rule.applies(reaction, attack):
             continue
         number = rule.difficulty(reaction, attack)
@@ -161,3 +163,24 @@ def _defended(play: Play, act: Act, arm: Arm, haste: int, aim: Aim) -> None:
             aim.covered_from += best[0] - aim.number
         aim.add(best[0] - aim.number, best[1].do.replace("_", " "), rule.source)
         aim.veiled = veiled_reaction(play.state, best[1])
+
+
+def _dodges(made: Reacted) -> bool:
+    return skill_of(made.do) in ("dodge", "evasion")
+
+
+def _small_and_nimble(play: Play, act: Act, aim: Aim, bonus: Code) -> int:
+    """Dice a smaller target adds to its dodge, against each attacker of its own scale."""
+    rule = play.rules.scale
+    if not bonus:
+        return 0
+    if aim.foreseen:
+        aim.parts.append({"code": str(bonus), "reason": "scale", "source": str(rule.source)})
+        return 0
+    asked = Asked(number_key(play, act, "dodge of the smaller"), act.at, "scale", bonus)
+    thrown = thrown_by_hand(play, asked)
+    if thrown is None:
+        aim.waits = True
+        return 0
+    aim.rolls.append(roll_told(asked, thrown))
+    return play.number(asked.key, thrown.total)

@@ -16,24 +16,26 @@ from rules.mechanics.ship_systems import ShipSystems, SystemHit
 
 STATE, BREAKS_UP, DESTROYED = "ship", "breaks_up", "destroyed"
 _ENGINES = ("dead in space", "engines disabled", "powerplant destroyed")
+_ONE_WEAPON = ("one weapon destroyed", "one weapon inoperative")
 _WEAPONS = ("weapons disabled", "all weapons severely damaged", "all weapons destroyed")
 
 Fields = dict[str, Any]
 Rolls = list[dict[str, Any]]
+Suffered = tuple[Fields, Rolls, list[str]]
 
 
-def suffer(play: Play, one: Combatant, hit: Strike, level: str) -> tuple[Fields, Rolls] | None:
+def suffer(play: Play, one: Combatant, hit: Strike, level: str) -> Suffered | None:
     """A die for the system that is hit, and what that does; its notes come to those there are.
     None: somebody is to throw it."""
     rule = _systems(play, one)
     if level not in rule.levels:
-        return {}, []
+        return {}, [], []
     rolls: Rolls = []
     face = _die(play, hit, "system", rolls) if rule.rolled(level) else 1
     if face is None:
         return None
     found = rule.hit(level, face, _codes(play, one, hit))
-    fields = _broken(play, one, found)
+    fields, effects = _broken(play, one, found), [found.effect]
     if found.then == DESTROYED:
         left = _die(play, hit, "rounds", rolls, found.rounds)
         if left is None:
@@ -43,8 +45,10 @@ def suffer(play: Play, one: Combatant, hit: Strike, level: str) -> tuple[Fields,
         face = _die(play, hit, found.again, rolls)
         if face is None:
             return None
-        fields |= _broken(play, one, rule.hit(found.again, face))
-    return fields, rolls
+        again = rule.hit(found.again, face)
+        fields |= _broken(play, one, again)
+        effects.append(again.effect)
+    return fields, rolls, effects
 
 
 def ionize(play: Play, one: Combatant, dice: int) -> Fields:
@@ -113,8 +117,10 @@ def _broken(play: Play, one: Combatant, found: SystemHit) -> Fields:
         return {"notes": {STATE: DESTROYED}, "gone": True}
     if found.ionized:
         return ionize(play, one, found.ionized)
-    if found.effect in _WEAPONS:
-        return {"notes": {f"{LOST_WEAPON}{arm.name}": "0" for arm in play.sheet(one.id).arms}}
+    arms = play.sheet(one.id).arms
+    only = found.effect in _ONE_WEAPON and len(arms) == 1
+    if only or found.effect in _WEAPONS:
+        return {"notes": {f"{LOST_WEAPON}{arm.name}": "0" for arm in arms}}
     if found.loses:
         lost = one.damage.get(found.loses, 0) + found.dice
         return {"damage": {**one.damage, found.loses: lost}}

@@ -25,12 +25,12 @@ from rules.combat.powers import (
     untouched,
     will_lost,
 )
-from rules.combat.resisting import afterwards, consumption, corrupts, may_resist, resisted
+from rules.combat.resisting import consumption, corrupts, fell_afterwards, may_resist, resisted
 from rules.combat.saying import entry_of
 from rules.combat.sequence import Handler, Kind
 from rules.combat.state import Act
 from rules.combat.suffering import suffer
-from rules.combat.throwing import fallen, thrown_by_hand
+from rules.combat.throwing import fallen
 from rules.mechanics.force_difficulty import Attempt, PowerDifficulty, Term
 from rules.mechanics.force_powers import HARM, Power
 from rules.mechanics.injury import STUNNED
@@ -107,7 +107,7 @@ class UsePower(Kind):
         thrown = [play.sequence.throw(play, one) for one in rolls]
         if any(one is None for one in thrown):
             return False
-        if not all(thrown_by_hand(play, one) for one in afterwards(play, act, power)):
+        if not fell_afterwards(play, act, power):
             return False
         self._tell(play, act, power, list(zip(rolls, thrown, strict=True)))
         return True

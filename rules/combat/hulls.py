@@ -47,8 +47,9 @@ def deal_to_hull(play: Play, number: int) -> bool:
         found = _state(play, one, hit, total, against)
         if found is None:
             return False
-        result, fields, system = found
+        result, fields, system, effects = found
         told["rolls"] += system
+        told |= {"broken": effects} if effects else {}
     told |= {"result": result, "becomes": fields}
     changes = [("set", "combatants", one.id, fields)] if fields else []
     play.happen("hull_hit", told, ("state", {"dealt": number + 1}), *changes)
@@ -85,25 +86,26 @@ def _key(play: Play, hit: Strike, what: str) -> str:
 
 def _state(
     play: Play, one: Combatant, hit: Strike, total: int, against: int
-) -> tuple[str, dict[str, Any], list[dict[str, Any]]] | None:
+) -> tuple[str, dict[str, Any], list[dict[str, Any]], list[str]] | None:
     """The chart, the ladder, and the system that suffers. None: somebody is to throw for it."""
     rules = play.rules
     found = rules.ship_damage.result(total, against, hit.label)
     result = play.word(_key(play, hit, "result"), found)
     if is_ion(hit.label):
-        return result, _ionized(play, one, result, total, against), []
+        return result, _ionized(play, one, result, total, against), [], []
     before = one.notes.get(STATE, UNDAMAGED)
     after = rules.ship_ladder.after(before, result)
     notes = {STATE: after} if after != before else {}
     if after == DESTROYED:
-        return result, {"notes": {**one.notes, **notes}, "gone": True}, []
+        return result, {"notes": {**one.notes, **notes}, "gone": True}, [], []
     worse = after not in (before, result)
     suffered = suffer(play, one, hit, after if worse else result)
     if suffered is None:
         return None
-    fields, rolls = suffered
+    fields, rolls, effects = suffered
     notes |= fields.pop("notes", {})
-    return result, {**fields, **({"notes": {**one.notes, **notes}} if notes else {})}, rolls
+    fields |= {"notes": {**one.notes, **notes}} if notes else {}
+    return result, fields, rolls, effects
 
 
 def _ionized(play: Play, one: Combatant, result: str, total: int, against: int) -> dict[str, Any]:

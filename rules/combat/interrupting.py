@@ -67,6 +67,9 @@ class InterruptedSequence(WaitingSequence):
         return False
 
     def _evasions(self, play: Play, act: Act, pilot: str) -> Iterator[str]:
+        """A craft whose controls are dead turns nowhere."""
+        if unable(play, act.at):
+            return
         said = play.state.said_by(pilot)
         untold = pilot not in play.state.declarations
         for do in EVASIONS if untold and self.full_reactions else EVASIONS[:1]:

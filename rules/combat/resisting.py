@@ -1,12 +1,12 @@
 """The dice that follow those of a power: who it is used on resists, the Dark Side consumes."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from rules.combat.numbers import harm, sheet_code
 from rules.combat.play import Asked, Play, roll_told
 from rules.combat.state import Act
-from rules.combat.throwing import fallen
+from rules.combat.throwing import fallen, thrown_by_hand
+from rules.combat.waiting import RESIST
 from rules.mechanics.force_powers import Power
 from rules.mechanics.rule import required
 
@@ -21,13 +21,15 @@ def resisted(play: Play, act: Act, power: Power, told: list[dict[str, Any]]) -> 
     return play.number(asked.key, thrown.total)
 
 
-def afterwards(play: Play, act: Act, power: Power) -> Iterator[Asked]:
-    """The dice that follow those of the power's skills."""
+def fell_afterwards(play: Play, act: Act, power: Power) -> bool:
+    """The dice that follow those of the power's skills. False: a question was put.
+
+    Whoever resists uses a skill, with all that may be added to it; what consumes is no one's.
+    """
     asked = resisting(play, act, power)
-    if asked:
-        yield asked
-    if corrupts(act, power):
-        yield consumption(play, act)
+    if asked and play.sequence.throw(play, asked) is None:
+        return False
+    return not corrupts(act, power) or thrown_by_hand(play, consumption(play, act)) is not None
 
 
 def resisting(play: Play, act: Act, power: Power) -> Asked | None:
@@ -37,7 +39,7 @@ def resisting(play: Play, act: Act, power: Power) -> Asked | None:
     skill = max(known, key=lambda name: sheet_code(play, act.at, name))
     key = f"{play.state.round}:{act.id}:resist:{act.at}"
     changes = tuple(harm(play, act.at, skill))
-    return Asked(key, act.at, f"resist with {skill}", sheet_code(play, act.at, skill), changes)
+    return Asked(key, act.at, f"{RESIST}{skill}", sheet_code(play, act.at, skill), changes)
 
 
 def corrupts(act: Act, power: Power) -> int:

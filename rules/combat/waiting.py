@@ -22,7 +22,7 @@ from rules.mechanics.reactions import skill_of
 from rules.rolls import Roll
 
 WILD_ONE, CHARACTER_POINTS = "wild_one", "character_points"
-CHARACTER = "character"
+CHARACTER, RESIST = "character", "resist with "
 # Neither a weapon nor a body that is dying uses a skill or an attribute.
 _NO_POINTS = (DAMAGE, MORTAL_CHECK)
 BY_WEAPON = ("attack", COMBINED)
@@ -137,6 +137,8 @@ def _use(play: Play, purpose: str, key: str) -> str:
     if is_reaction(purpose):
         skill = skill_of(purpose)
         return "lightsaber_parry" if skill == "lightsaber" else skill
+    if purpose.startswith(RESIST):
+        return purpose.replace(RESIST, "resist_force_with_")
     act = play.state.acts.get(act_behind(key))
     skill = purpose if act is None else _skill_behind(play, act, purpose)
     return "specialization" if ":" in skill else skill

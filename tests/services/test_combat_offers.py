@@ -12,9 +12,11 @@ from combat.drafts import Draft
 from combat.selectors.adders import groups_of
 from combat.selectors.aiming import aimed
 from combat.selectors.fields import fields_of
+from combat.selectors.questions import _reaction
 from rules import NAMES
 from rules.combat import act_forms
 from rules.combat.interrupting import EVASIONS
+from rules.combat.state import Question
 from tests.rules.combat.fights import BLASTER, HANDS, Fight
 from tests.rules.combat.test_forms import CODES, SABER, a_table, begins
 from tests.rules.combat.test_ships_elsewhere import dogfight
@@ -136,3 +138,11 @@ def test_whoever_has_no_weapon_is_told_so_where_one_would_shoot() -> None:
 def test_a_medpac_nobody_carries_is_offered_with_its_reason() -> None:
     assert buttons([HANDS], kit=1)["Use a medpac"] == ""
     assert "No medpac" in buttons([HANDS], kit=0)["Use a medpac"]
+
+
+def test_fire_at_a_craft_is_told_to_its_pilot_as_such() -> None:
+    about = {"by": "ds-61", "at": "bolt", "act": "ds-61.1"}
+    fight = dogfight("revised")
+    question = Question(id="q1", kind="reaction", of="pilot", choices=("none",), about=about)
+    title, _ = _reaction(fight.state, question)
+    assert title == "ds-61 attacks bolt"

@@ -299,3 +299,20 @@ def test_bolt_too_strong_to_be_taken_in_is_told_with_its_numbers() -> None:
 def test_lost_action_of_a_duel_is_called_by_its_name() -> None:
     lost = {"who": "kesh", "do": "duel_feint", "reason": "attack.target_gone"}
     assert "(feint)" in tell("action_lost", lost, Names(State())).text
+
+
+def test_points_added_to_a_dodge_are_told_with_the_shot_it_meets() -> None:
+    asked = {"kind": "reaction", "id": "q1", "of": "kesh", "about": {"act": "thug.1"}}
+    dodge = "1:kesh:combat_dodge"
+    points = {"kind": "character_points", "id": "q2", "of": "kesh", "about": {"roll": dodge}}
+    shot = {"who": "thug", "at": "kesh", "act": "thug.1", "hit": False}
+    events = (
+        ("asked", {"question": asked}),
+        ("asked", {"question": points}),
+        ("answered", {"question": "q2"}),
+        ("spent_points", {"who": "kesh", "roll": dodge, "spent": 2}),
+        ("attacked", shot),
+    )
+    seen = [Seen(str(place), kind, form) for place, (kind, form) in enumerate(events)]
+    (card,) = cards(seen, Names(State()))
+    assert {"spent_points", "attacked"} <= {told.type for told in card.lines}

@@ -39,6 +39,14 @@ class TestSecondEdition:
         hit(fight, 20, 15, system=6)
         assert fight.state.combatant("drone").damage == {"moves": 1}
 
+    def test_what_breaks_is_told_and_the_only_weapon_is_the_one_that_is_out(
+        self, name: str
+    ) -> None:
+        fight = range_practice(name)
+        hit(fight, 20, 15, system={"revised": 2, "house": 3}[name])
+        assert fight.told("hull_hit")[0]["broken"] == ["one weapon destroyed"]
+        assert "lost:laser cannon" in fight.state.combatant("drone").notes
+
     def test_lost_moves_add_up_until_the_drive_is_gone(self, name: str) -> None:
         fight = range_practice(name)
         fight.does("set", who="drone", fields={"damage": {"moves": 3}}, reason="before")

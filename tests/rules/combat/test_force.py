@@ -396,3 +396,21 @@ def test_energy_is_dissolved_as_long_as_the_power_is_kept_up() -> None:
     rest(fight, *faces((4, 12), (4, 12)))
     assert fight.told("absorbed")[0]["difficulty"] == 11 + 12
     assert fight.is_("luke") == "unhurt"
+
+
+def test_whoever_resists_the_force_may_add_five_points() -> None:
+    fight = Fight("house")
+    codes = {"alter": "4D", "dexterity": "4D", "perception": "4D"}
+    fight.adds("luke", codes=codes, player=True, controller="ann", position="hall")
+    fight.adds("guard", "empire", points={"character": 8}, position="hall")
+    fight.begins()
+    fight.declares("luke", {**power("injure/kill"), "at": "guard"})
+    fight.nobody_else_speaks()
+    fight.does("resolve", all=True, dice=faces((4, 12), (3, 9)))
+    (question,) = fight.state.questions.values()
+    assert (question.kind, question.of) == ("character_points", "guard")
+    assert question.choices == ("0", "1", "2", "3", "4", "5")
+    fight.does("answer", question=question.id, choice="2", dice=[2, 3])
+    fight.does("resolve", all=True, dice=[4])
+    assert fight.told("used_power")[0]["success"] is False
+    assert fight.told("used_power")[0]["rolls"][1]["total"] == 14

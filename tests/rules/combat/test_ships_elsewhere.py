@@ -109,6 +109,38 @@ class TestRevised:
         ]
         assert [(one.name, one.most) for one in shields.fields] == [("arcs", 4)]
 
+    def test_smaller_craft_adds_the_scales_between_to_its_dodge(self) -> None:
+        fight = dogfight("revised", wild_one="normal")
+        sheet = {"codes": FIGHTER, "arms": [], "scale": "speeder", "mover": "skiff"}
+        there = {"side": "bolt", "position": "skiff"}
+        fight.does("add", id="skiff", sheet=sheet, combatant=there)
+        crew(fight, "rider", "skiff", **PILOT, **FLYING)
+        fields = {"station": "pilot", "side": "bolt"}
+        fight.does("set", who="rider", fields=fields, reason="at the controls")
+        fight.begins(dice=faces((4, 9), (3, 12)))
+        while fight.state.questions:
+            (question,) = fight.state.questions.values()
+            fight.does("answer", question=question.id, choice=question.choices[0])
+        fight.declares("ds-61", fire("skiff"))
+        (question,) = fight.state.questions.values()
+        dice = [2] * 40
+        fight.does("answer", question=question.id, choice="combat_evasion", dice=dice)
+        (told,) = fight.told("fired")
+        (evaded,) = fight.told("reacted")
+        assert [roll["code"] for roll in told["rolls"][1:]] == ["4D"]
+        assert told["difficulty"] == evaded["total"] + 8
+
+    def test_craft_with_dead_controls_is_asked_for_no_evasion(self) -> None:
+        fight = dogfight("revised", wild_one="normal")
+        fight.does("set", who="bolt", fields={"loses_round": 1}, reason="ionized")
+        fight.begins(dice=faces((4, 9), (3, 12)))
+        while fight.state.questions:
+            (question,) = fight.state.questions.values()
+            fight.does("answer", question=question.id, choice=question.choices[0])
+        fight.does("declare", who="ds-61", acts=[fire("bolt")], dice=[3] * 40)
+        assert not fight.state.questions
+        assert fight.told("fired")[0]["hit"]
+
 
 class TestHouse:
     """Evasion and shields are declared at any time and rolled when they are needed."""
