@@ -43,7 +43,8 @@ def mended(seat: Seat, combat: Combat, state: State, entry: str) -> Mended | Non
     """None where the fight knows it all, or no sheet stands behind somebody."""
     linked = Combatant.objects.filter(combat=combat, entry=entry, character__isnull=False)
     row = linked.select_related("character__campaign").first()
-    bodies = [state.combatants[one] for one in state.members(entry)]
+    everybody = [state.combatants[one] for one in state.members(entry)]
+    bodies = [one for one in everybody if one.sheet == everybody[0].sheet]
     behind = row.character if row else _in_the_library(seat, bodies[0])
     if behind is None:
         return None

@@ -78,7 +78,7 @@ FIELDS = {
     "to": "To the place",
     "towards": "Towards the place",
     "away": "Away from the place",
-    "after": "After",
+    "after": "Towards",
     "from": "Away from",
     "metres": "Metres, at most",
     "cover": "Into cover",
@@ -106,7 +106,7 @@ FIELDS = {
 }
 # Filled in rarely, so folded away until they are.
 RARE = frozenset(
-    {"aim_cm", "difficulty", "haste", "to", "towards", "away", "after", "from", "reserve"}
+    {"aim_cm", "difficulty", "haste", "to", "towards", "away", "reserve"}
     | {"overspeed", "ram", "maneuver", "to_damage", "times", "metres", "lead"}
 )
 MOVES = {

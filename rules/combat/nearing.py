@@ -68,16 +68,23 @@ def _range_now(play: Play, command: Command) -> None:
     before = distance_to(state, members[0], there)
     changes: list[tuple[object, ...]] = [("drop", "memory", f"{NEARING}{one}") for one in members]
     if before != now:
-        if word in PEOPLE:
-            changes.append(("set", "combatants", place, {"position": there}))
+        stay = _standing_with(state, place) if word in PEOPLE else ()
+        changes += [("set", "combatants", one, {"position": there}) for one in stay]
         changes += _apart(state, entry, members, there, now)
     told = {"who": entry, "at": place, "range": now, "before": before}
     play.happen("changed_range", told, *changes)
 
 
 def _place_of(state: State, name: str) -> str:
-    """Whoever stands nowhere in particular is a place of their own from now on."""
-    return state.combatant(name).position or name
+    """Who stands nowhere in particular is a place of their own from now on, with their squad."""
+    one = state.combatant(name)
+    return one.position or one.squad or name
+
+
+def _standing_with(state: State, name: str) -> tuple[str, ...]:
+    one = state.combatant(name)
+    others = state.squads[one.squad] if one.squad else (name,)
+    return tuple(each for each in others if state.combatant(each).position == one.position)
 
 
 def _apart(

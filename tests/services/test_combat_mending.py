@@ -256,3 +256,34 @@ def test_a_gm_can_set_points_to_none_whatever_was_spent_elsewhere(
     elsewhere(arena, character)
     arena.does("set", who=being(arena).id, fields={"points": {"force": 0}}, reason="All gone")
     assert (force(arena), balance(character, "force")) == (0, 0)
+
+
+def test_of_two_fights_at_once_the_one_that_spends_first_has_the_point() -> None:
+    """And what the other had written ahead stops nobody there."""
+    cast = Cast()
+    character = in_play(cast, cast.player)
+    mend(character, weapons=[PISTOL])
+    assert balance(character, "force") == 1
+    here, there = arena_with(character, cast), arena_with(character, cast)
+    said, same = faces_a_trooper(here), faces_a_trooper(there)
+    there.does("write", cast.player, **same)
+    here.does("pass", who="trooper")
+    here.does("declare", cast.player, **said)
+    assert balance(character, "force") == 0
+    there.does("pass", who="trooper")
+    assert (there.state.awaited, force(there)) == (same["who"], 0)
+    there.does("declare", cast.player, **{**same, "force_point": False})
+    there.plays_out()
+    assert sound(verify(there.combat))
+
+
+def test_a_character_point_gone_in_another_fight_is_not_added_to_a_roll() -> None:
+    cast = Cast()
+    character = in_play(cast, cast.player)
+    award(cast, character, 2, "character")
+    arena = arena_with(character, cast)
+    amount = -balance(character, "character")
+    add(character, cast.gm, points="character", amount=amount, reason="Fight: elsewhere")
+    arena.open()
+    arena.adds("trooper", "empire")
+    assert being(arena).points["character"] == 0

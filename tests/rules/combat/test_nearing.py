@@ -32,7 +32,8 @@ def test_who_runs_at_somebody_is_where_the_gamemaster_says() -> None:
     assert distance(fight.state, "han", "trooper-1") == "medium"
     fight.does("range_now", who="han", of="trooper-1", range="short")
     assert distance(fight.state, "han", "trooper-1") == "short"
-    others = [("han", "trooper-2"), ("chewie", "trooper-1"), ("han", "chewie")]
+    assert distance(fight.state, "han", "trooper-2") == "short"
+    others = [("chewie", "trooper-2"), ("chewie", "trooper-1"), ("han", "chewie")]
     assert {distance(fight.state, *two) for two in others} == {"medium"}
     assert list(nearing(fight.state)) == []
 
