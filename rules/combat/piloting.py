@@ -88,11 +88,14 @@ class Fly(Crewed):
     def foresee(self, play: Play, act: Act) -> tuple[Foreseen, ...]:
         needed, asked = self._needed(play, act)
         rule = required(play.rules.movement_roll, "a movement roll")
-        part = part_told(needed.difficulty, play.state.terrain.replace("_", " "), rule.source)
-        parts = (part, *parts_from_before(play, act))
+        ground = ground_under(play, craft_of(play, act.who))
+        parts = [part_told(ground, play.state.terrain.replace("_", " "), rule.source)]
+        if needed.difficulty > ground:
+            parts.append(part_told(needed.difficulty - ground, "overspeed", rule.source))
+        parts += parts_from_before(play, act)
         number = sum(one["number"] for one in parts)
         more = {"metres": needed.metres}
-        return (as_asked(asked, difficulty=number, parts=parts, more=more),)
+        return (as_asked(asked, difficulty=number, parts=tuple(parts), more=more),)
 
     def _needed(self, play: Play, act: Act) -> tuple[MovementRoll, Asked]:
         needed = required(play.rules.movement_roll, "a movement roll").roll(self._course(play, act))
@@ -126,13 +129,19 @@ class Fly(Crewed):
         overspeed = act.number("overspeed")
         return Course(
             skill=sheet_code(play, act.who, piloting_skill(play, act.who, act.skill)),
-            speed_code=ship_code(play, craft, "sublight"),
+            speed_code=ship_code(play, craft, _speed_of(play, craft)),
             mover=play.sheet(craft).mover,
             base_difficulty=ground_under(play, craft),
             speed_actions=act.times,
             overspeed=overspeed,
             other_actions=max(count - act.times - overspeed, 0),
         )
+
+
+def _speed_of(play: Play, craft: str) -> str:
+    """A vehicle has its speed code where a ship has its sublight code."""
+    known = play.sheet(craft).codes
+    return "speed" if "speed" in known and "sublight" not in known else "sublight"
 
 
 def _oversped(play: Play, act: Act, craft: str) -> None:

@@ -287,3 +287,11 @@ def test_a_jedi_who_is_taught_is_offered_what_was_learned_by_its_proper_name() -
     assert "Choose a power." in page
     assert "Absorb/Dissipate Energy" in page
     assert "Affect Mind" not in page
+
+
+def test_a_doubled_code_says_what_doubles_it() -> None:
+    table = Table().keshs_turn()
+    kesh = {**SHOT, "entry": "kesh"}
+    called = table.sees(table.cast.player, **kesh, dark_side="perception")
+    assert "on the sheet, doubled if the Dark Side answers" in called
+    assert "doubled" not in table.sees(table.cast.player, **kesh)

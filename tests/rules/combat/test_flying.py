@@ -262,3 +262,18 @@ def test_ramming_another_craft_hurts_both() -> None:
     fight.does("declare", who="pilot", acts=[ram], dice=rolls)
     assert fight.told("rammed")[0]["rams"]
     assert [told["target"] for told in fight.told("hull_hit")] == ["moon", "bolt"]
+
+
+def test_a_vehicle_flies_by_its_speed_code_and_overspeed_is_named_beside_the_ground() -> None:
+    fight = Fight("companion")
+    sheet = {"codes": {"hull": "2D", "speed": "3D"}, "scale": "speeder", "mover": "speeder"}
+    fight.does("add", id="bike", sheet=sheet, combatant={"side": "rebels"})
+    fight.adds("scout", aboard="bike", station="pilot", codes={"repulsorlift operation": "5D"})
+    fight.does("scene", terrain="difficult")
+    fight.begins()
+    acts = [{"do": "fly", "how": {"overspeed": 1}}]
+    (told,) = preview(fight.rules, fight.state, "scout", {"acts": acts})
+    (act,) = told["acts"]
+    assert (act["code"], act["difficulty"]) == ("7D", 19)
+    parts = [(part["number"], part["reason"]) for part in act["parts"]]
+    assert parts == [(16, "difficult"), (3, "overspeed")]
