@@ -94,7 +94,7 @@ add_texts(
 # Attacks, together or alone.
 add_texts(
     {
-        "attack.blocked": "The way is blocked.",
+        "attack.blocked": "The weapon is blocked.",
         "attack.no_target": "Choose a target.",
         "attack.one_at_a_time": "Each attack is an action of its own: add another.",
         "attack.oneself": "Nobody attacks themselves.",

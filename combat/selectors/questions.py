@@ -121,7 +121,9 @@ def _wild(state: State, question: Question) -> tuple[str, str]:
 
 def _points(state: State, question: Question) -> tuple[str, str]:
     record = state.rolls.get(str(question.about["roll"]), {})
-    purpose = _purpose(str(record.get("purpose", "")))
+    rolled = str(record.get("purpose", ""))
+    grapples = rolled == "strength" and ":strength:" not in str(question.about["roll"])
+    purpose = plain(rolled).capitalize() if grapples else _purpose(rolled)
     title = f"{_name(state, question.of)} has {question.about['total']} for {purpose}"
     return title, "Add Character Points? Each is one die more."
 
@@ -198,7 +200,7 @@ def _answers(stand: Stand, state: State, question: Question) -> Iterator[Answer]
     prices = preview_answers(ruleset(stand.combat.ruleset), state, question.id)
     for place, choice in enumerate(question.choices):
         label, note = _answer_words(question, choice)
-        price = " · ".join(filter(None, (_price(prices.get(choice)), note)))
+        price = " · ".join(filter(None, (_price(prices.get(choice), prices.get("none")), note)))
         yield Answer(choice, label, price, place == 0)
 
 
@@ -227,15 +229,16 @@ def _reaction_words(choice: str) -> tuple[str, str]:
     return name, "nothing else this round" if choice.startswith("full_") else ""
 
 
-def _price(told: Mapping[str, Any] | None) -> str:
-    """The reaction's own code, and what becomes of everything else."""
+def _price(told: Mapping[str, Any] | None, before: Mapping[str, Any] | None) -> str:
+    """The reaction's own code, and what becomes of everything else still to come."""
     if not told:
         return ""
+    codes = {act["act"]: act.get("code") for act in (before or {}).get("declared", ())}
     own = [f"you roll {act['code']}" for act in told["acts"] if "code" in act]
     others = [
-        f"{act_name(act['do']).lower()} {act['base']} → {act['code']}"
+        f"{act_name(act['do']).lower()} {codes.get(act['act'])} → {act['code']}"
         for act in told.get("declared", ())
-        if "code" in act and act["base"] != act["code"]
+        if codes.get(act["act"]) and "code" in act and codes[act["act"]] != act["code"]
     ]
     count = f"{told['actions']} actions" if told["actions"] > 1 else ""
     return " · ".join(filter(None, [*own, count, *others]))

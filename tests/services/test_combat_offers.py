@@ -12,7 +12,7 @@ from combat.drafts import Draft
 from combat.selectors.adders import groups_of
 from combat.selectors.aiming import aimed
 from combat.selectors.fields import fields_of
-from combat.selectors.questions import _reaction
+from combat.selectors.questions import _points, _price, _reaction
 from rules import NAMES
 from rules.combat import act_forms
 from rules.combat.interrupting import EVASIONS
@@ -146,3 +146,21 @@ def test_fire_at_a_craft_is_told_to_its_pilot_as_such() -> None:
     question = Question(id="q1", kind="reaction", of="pilot", choices=("none",), about=about)
     title, _ = _reaction(fight.state, question)
     assert title == "ds-61 attacks bolt"
+
+
+def test_price_of_a_reaction_is_what_it_costs_beside_the_wounds() -> None:
+    left = {"act": "thug.1", "do": "attack", "base": "4D", "code": "2D"}
+    before = {"acts": [], "actions": 1, "declared": [left]}
+    dodge = {"acts": [{"code": "1D"}], "actions": 2, "declared": [{**left, "code": "1D"}]}
+    assert _price(before, before) == ""
+    assert _price(dodge, before) == "you roll 1D · 2 actions · attack 2D → 1D"
+
+
+def test_strength_in_a_hold_is_not_strength_against_damage() -> None:
+    fight = Fight("house")
+    fight.adds("rua")
+    roll = {"2:rua:grip": {"purpose": "strength"}}
+    state = replace(fight.state, rolls=fight.state.rolls.put("2:rua:grip", roll["2:rua:grip"]))
+    about = {"roll": "2:rua:grip", "total": 9}
+    question = Question(id="q1", kind="character_points", of="rua", choices=("0",), about=about)
+    assert _points(state, question)[0].endswith("has 9 for Strength")
