@@ -72,7 +72,7 @@ def test_a_fight_is_told_taken_back_replayed_and_checked(
     player.keyboard.press("ArrowRight")
     expect(player.locator("#replay h1 + p")).to_contain_text("moment 2 of")
     player.goto(address + "check/")
-    expect(player.locator(".badge.good")).to_have_count(5)
+    expect(player.locator(".badge.good")).to_have_count(6)
 
     pages = ("replay/?at=9", "report/", "check/", "moments/1/")
     assert unreadable(gm, [address + page for page in pages]) == []
