@@ -38,7 +38,7 @@ def make_fight(campaign: Campaign, users: dict[str, User], party: list[Character
     here: dict[str, Any] = {"user": gm, "campaign_id": campaign.pk, "combat_id": combat.pk}
     rua = Placing("party", "party", controller=str(users["player2"].pk))
     _bring(here, "Rua", rua, MECHANIC)
-    _bring(here, "4 harbour guards", Placing("harbour", "the gate"))
+    _bring(here, "2 harbour guards", Placing("harbour", "the gate"))
     _bring(here, "Customs officer", Placing("harbour", "the gantry", hidden=True), OFFICER)
     ranges = {"party|the gate": 14, "party|the gantry": 25, "the gantry|the gate": 15}
     _does(here, "scene", ranges=ranges)
