@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import BrowserAs
+from tests.browser.scripting import dice_fall
 from tests.browser.seats import Seat
 from tests.browser.test_declaring import docking_bay, focused, presses, tab_to
 from tests.cast import Cast
@@ -35,6 +36,7 @@ def test_a_gm_sets_a_number_and_lets_things_happen_by_keyboard_alone(
     assert "Set a number first" in focused(page)["text"]
     for wanted in ("People and place", "How it is run", "End the fight", "The dice"):
         tab_to(page, wanted)
+    dice_fall(page, 1, 1, 1, 1)  # the trooper is missed, and speaks again
     presses(page, "Let everything happen", back=True)
     gm.stands("Round 1 is over.")
     focused(page)
