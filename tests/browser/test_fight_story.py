@@ -68,6 +68,7 @@ def test_a_fight_is_told_taken_back_replayed_and_checked(
     arena.ends()
     player.goto(address)
     player.get_by_role("link", name="Replay").click()
+    player.wait_for_load_state()
     expect(player.locator("#replay h1 + p")).to_contain_text("moment 1 of")
     player.keyboard.press("ArrowRight")
     expect(player.locator("#replay h1 + p")).to_contain_text("moment 2 of")
