@@ -131,6 +131,7 @@ class TestMissiles:
     def test_two_people_may_both_try_for_it(self) -> None:
         fight, other = self.of_two_gunners_one_fires("bob")
         fight.declares(other, fire("quarry", weapon="concussion missiles"))
+        assert {"gunner", other} <= set(fight.state.declarations)
 
 
 @pytest.mark.parametrize("name", ["companion", "revised", "house"])
